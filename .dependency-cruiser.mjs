@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// The direction of imports: contracts → core, db → core, printing → core, planning → core, apps → all of them. See ARCHITECTURE.md.
+// The direction of imports: contracts → core, db → core, printing → core, planning → core, shapes → core, apps → all of them. See ARCHITECTURE.md.
 const TESTS = '[.]test[.]tsx?$|^(apps|packages)/[^/]+/(test|testing|e2e)/|^bench/test/|[.]config[.]m?ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -45,6 +45,13 @@ export default {
       to: { path: '^(apps|bench)/|^packages/(?!(printing|core)/)' },
     },
     {
+      name: 'shapes-depends-on-core',
+      comment: 'A preview is made from a file on the disk, wherever it is kept.',
+      severity: 'error',
+      from: { path: '^packages/shapes/src/', pathNot: TESTS },
+      to: { path: '^(apps|bench)/|^packages/(?!(shapes|core)/)' },
+    },
+    {
       name: 'planning-depends-on-core',
       comment: 'A forecast is computed from the state it is given, wherever that was read.',
       severity: 'error',
@@ -74,10 +81,10 @@ export default {
     {
       name: 'apps-use-the-domain',
       comment:
-        'An app runs on contracts, core, db, planning and printing; the embedded PostgreSQL belongs to scripts and tests.',
+        'An app runs on contracts, core, db, planning, printing and shapes; the embedded PostgreSQL belongs to scripts and tests.',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/', pathNot: TESTS },
-      to: { path: '^packages/(?!(contracts|core|db|planning|printing)/)|^bench/' },
+      to: { path: '^packages/(?!(contracts|core|db|planning|printing|shapes)/)|^bench/' },
     },
     {
       name: 'server-imports-no-feature',

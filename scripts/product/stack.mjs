@@ -13,6 +13,7 @@ const BUILT_TO_DEVELOP = [
   'packages/db',
   'packages/planning',
   'packages/printing',
+  'packages/shapes',
 ];
 
 /**

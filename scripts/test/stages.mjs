@@ -67,7 +67,7 @@ async function build() {
 const DATABASE_SUITES = ['packages/db', 'apps/api'];
 
 /** The packages that take longest, first. */
-const LONGEST = ['bench', 'packages/postgres', 'packages/printing', 'apps/cli'];
+const LONGEST = ['bench', 'packages/postgres', 'packages/printing', 'packages/shapes', 'apps/cli'];
 const PACKAGES_AT_ONCE = 3;
 const ONE_WORKER = ['--maxWorkers=1'];
 

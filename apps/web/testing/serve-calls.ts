@@ -8,6 +8,7 @@ import * as contactData from '../src/app/api/contacts/[contactId]/data/route';
 import * as exported from '../src/app/api/orders/export/route';
 import * as partFile from '../src/app/api/parts/[partSpecificationId]/files/[fileId]/route';
 import * as partFiles from '../src/app/api/parts/[partSpecificationId]/files/route';
+import * as thumbnail from '../src/app/api/thumbnails/[fileId]/route';
 import * as personalData from '../src/app/api/people/[personId]/data/route';
 import * as print from '../src/app/api/print/route';
 import * as document from '../src/app/api/shipments/[orderId]/[shipmentId]/documents/[documentId]/route';
@@ -29,6 +30,7 @@ const PLAIN: readonly (readonly [path: RegExp, handlers: PlainHandlers])[] = [
   [/^\/api\/contacts\/(?<contactId>[^/]+)\/data$/, contactData],
   [/^\/api\/parts\/(?<partSpecificationId>[^/]+)\/files$/, partFiles],
   [/^\/api\/parts\/(?<partSpecificationId>[^/]+)\/files\/(?<fileId>[^/]+)$/, partFile],
+  [/^\/api\/thumbnails\/(?<fileId>[^/]+)$/, thumbnail],
   [/^\/api\/people\/(?<personId>[^/]+)\/data$/, personalData],
   [/^\/api\/print$/, print],
   [/^\/api\/shipments\/(?<orderId>[^/]+)\/(?<shipmentId>[^/]+)\/documents$/, documents],

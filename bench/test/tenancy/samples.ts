@@ -342,6 +342,7 @@ export const ROUTES: readonly (readonly [path: (ids: Ids) => string, body: Sampl
   [({ orderId, shipmentId }) => `/api/shipments/${orderId}/${shipmentId}/documents`, () => ({})],
   [({ partSpecificationId, fileId }) => `/api/parts/${partSpecificationId}/files/${fileId}`, null],
   [({ partSpecificationId }) => `/api/parts/${partSpecificationId}/files`, () => ({})],
+  [({ fileId }) => `/api/thumbnails/${fileId}`, null],
   [() => '/api/print', ({ orderId }) => ({ kind: 'order-travellers', orderIds: [orderId] })],
   [() => '/api/print', ({ productionStepId }) => ({ kind: 'step-travellers', stepIds: [productionStepId] })],
   [() => '/api/print', (ids) => ({ kind: 'packing-slips', shipments: [shipment(ids)] })],

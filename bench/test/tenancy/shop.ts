@@ -303,8 +303,8 @@ export async function openShop(
   const { id: documentId } = (await attached.json()) as { id: string };
   const added = await fetch(`${url}/api/parts/${partSpecificationId}/files`, {
     method: 'POST',
-    headers: { ...headers, ...fileNamed('a.pdf') },
-    body: `%PDF-1.7 ${word}`,
+    headers: { ...headers, ...fileNamed('a.stl') },
+    body: `solid ${word}\n facet normal 0 0 1\n vertex 0 0 0\n vertex 9 0 0\n vertex 0 9 0\nendsolid ${word}`,
   });
   const { id: fileId } = (await added.json()) as { id: string };
 

@@ -28,6 +28,7 @@ export {
   type ViewType,
 } from './catalogue/operation.ts';
 export * from './catalogue/part-file.ts';
+export * from './catalogue/part-file-preview.ts';
 export type * from './catalogue/part-file-store.ts';
 export type {
   NewPartSpecification,

@@ -18,6 +18,7 @@ export const REFUSALS = {
   TRANSITION_NOT_FOUND: [404, 'transition not found'],
   PART_SPECIFICATION_NOT_FOUND: [404, 'part specification not found'],
   PART_FILE_NOT_FOUND: [404, 'part file not found'],
+  PART_FILE_THUMBNAIL_NOT_FOUND: [404, 'part file has no thumbnail'],
   PROCESS_NOT_FOUND: [404, 'process not found'],
   POST_PROCESSING_NOT_FOUND: [404, 'post-processing not found'],
   MATERIAL_NOT_FOUND: [404, 'material not found'],

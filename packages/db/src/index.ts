@@ -65,7 +65,13 @@ export {
   readOperationUse,
 } from './catalogue/queries/catalogue-uses.ts';
 export { findPartChoices, type PartChoice } from './catalogue/queries/part-choices.ts';
-export { listPartFiles, openPartFile, type StoredPartFile } from './catalogue/queries/part-files.ts';
+export {
+  listPartFiles,
+  openPartFile,
+  readThumbnail,
+  readThumbnailOfPart,
+  type StoredPartFile,
+} from './catalogue/queries/part-files.ts';
 export {
   type PartLine,
   type PartPage,

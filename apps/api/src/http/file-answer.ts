@@ -15,7 +15,12 @@ export interface FileAnswer {
   /** Other bytes have another one; without the quotes of an `ETag`. */
   readonly tag: string;
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
+  /** True where the address never has other bytes, so that a client that has them need not ask again. */
+  readonly unchanging?: true;
 }
+
+const ASK_AGAIN = 'private, no-cache';
+const UNCHANGING = 'private, max-age=31536000, immutable';
 
 /** Forbids everything to a file that a browser opens from here. */
 const POLICY = "default-src 'none'; sandbox";
@@ -32,7 +37,7 @@ export function sendFile(
   const tag = `"${file.tag}"`;
   void reply.headers({
     etag: tag,
-    'cache-control': 'private, no-cache',
+    'cache-control': file.unchanging ? UNCHANGING : ASK_AGAIN,
     'x-content-type-options': 'nosniff',
     'content-security-policy': POLICY,
   });

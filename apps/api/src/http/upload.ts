@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { type PartFileContent, Refusal, type RefusalCode } from '@routecard/core';
 import { contentOnDisk } from '@routecard/db';
+import { previewFile } from '@routecard/shapes';
 import type { FastifyRequest } from 'fastify';
 import { drained } from './drained.ts';
 import { Slots } from './slots.ts';
@@ -57,7 +58,7 @@ export async function withUpload<Result>(
   try {
     const received = await receive(request, rule, spool);
     return await workedWith.run(async () => {
-      const bytes = rule.onDisk ? await contentOnDisk(spool, received.sha256) : await readFile(spool);
+      const bytes = rule.onDisk ? await contentOnDisk(spool, received.sha256, previewFile) : await readFile(spool);
       return work({ file: { ...received, content: () => bytes } });
     });
   } finally {

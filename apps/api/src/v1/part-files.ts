@@ -13,8 +13,9 @@ import {
   PERMISSIONS,
   uploadPartFile,
 } from '@routecard/core';
-import { listPartFiles, openPartFile } from '@routecard/db';
+import { listPartFiles, openPartFile, readThumbnailOfPart } from '@routecard/db';
 import { z } from 'zod';
+import { tagOfBytes } from '../http/file-answer.ts';
 import { file } from '../http/file-route.ts';
 import { command, type Route, read } from '../http/route.ts';
 
@@ -70,6 +71,27 @@ export const partFileRoutes: readonly Route[] = [
         disposition: 'attachment',
         tag: stored.sha256,
         content: stored.read(),
+      };
+    },
+  }),
+  file({
+    path: `${ONE}/thumbnail`,
+    tag,
+    summary: 'The thumbnail of a file of a part: a JPEG of 288 × 192 pixels, at most 8 kB',
+    permission: PERMISSIONS.readProduction,
+    refusals: ['PART_SPECIFICATION_NOT_FOUND', 'PART_FILE_NOT_FOUND', 'PART_FILE_THUMBNAIL_NOT_FOUND'],
+    params: ofFile,
+    media: 'image/jpeg',
+    async read({ database }, { manufacturerId }, { partSpecificationId, fileId }) {
+      const content = await readThumbnailOfPart(database, manufacturerId, partSpecificationId, fileId);
+      return {
+        name: 'thumbnail.jpg',
+        contentType: 'image/jpeg',
+        sizeBytes: content.byteLength,
+        disposition: 'inline',
+        tag: tagOfBytes(content),
+        content,
+        unchanging: true,
       };
     },
   }),

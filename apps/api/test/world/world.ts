@@ -1,10 +1,16 @@
 import { openRelayDatabase, relayEvents } from '@routecard/db';
 import { addPlannedRun } from '@routecard/db/testing';
 import { expect } from 'vitest';
-import { pdfForm } from '../shipments/multipart.ts';
+import { formOf, pdfForm } from '../shipments/multipart.ts';
 import { address, courier, parcel, tracking } from '../shipments/shipment-bodies.ts';
 import type { Answered, Asking, Fields, TestApi } from '../test-api.ts';
 import type { Ids } from './ids.ts';
+
+/** A shape of one triangle. */
+const TRIANGLE = formOf({
+  filename: 'part.stl',
+  content: 'solid part\n facet normal 0 0 1\n vertex 0 0 0\n vertex 9 0 0\n vertex 0 9 0\nendsolid part\n',
+});
 
 type Place = Awaited<ReturnType<TestApi['shop']['neighbour']>>;
 
@@ -87,7 +93,7 @@ async function furnish({ place, testApi, done }: Omit<World, 'ids'>): Promise<Id
     `/order/${order.id}/shipments/${String(shipment.id)}/documents`,
     pdfForm(),
   );
-  const partFile = await done('POST', `/part-specification/${partSpecificationId}/files`, pdfForm());
+  const partFile = await done('POST', `/part-specification/${partSpecificationId}/files`, TRIANGLE);
   const template = await done('POST', `/part-specifications/${partSpecificationId}/routing-templates`, {
     name: 'Standard',
     steps: [

@@ -13,7 +13,11 @@ export const deletePartFile = defineUseCase<DeletePartFile, null>(
   ['PART_SPECIFICATION_NOT_FOUND', 'PART_FILE_NOT_FOUND'],
   (deps, call, { partSpecificationId, fileId }) =>
     deps.transact(call, async ({ partFiles }) => {
-      await partFiles.delete({ partSpecificationId }, fileId);
+      const target = { partSpecificationId };
+      // First: whoever adds a file holds this lock when it changes others.
+      await partFiles.lockUse(target);
+      await partFiles.delete(target, fileId);
+      await partFiles.chooseThumbnail(target);
       return null;
     }),
 );

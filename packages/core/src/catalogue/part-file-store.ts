@@ -1,4 +1,5 @@
 import type { PartFileContent, PartFileFormat, PartFileView } from './part-file.ts';
+import type { PartFilePreview } from './part-file-preview.ts';
 
 /** A part whose files are meant. */
 export interface PartFilesTarget {
@@ -11,6 +12,7 @@ export interface NewPartFile {
   readonly name: string;
   readonly format: PartFileFormat;
   readonly content: PartFileContent;
+  readonly preview: PartFilePreview;
   readonly uploadedBy: string;
   readonly createdAt: Date;
 }
@@ -29,6 +31,8 @@ export interface PartFileStore {
   add(target: PartFilesTarget, file: NewPartFile): Promise<PartFileView>;
   /** Counts them, those of this transaction too, and keeps others from adding any until its end. */
   lockUse(target: PartFilesTarget): Promise<PartFileUse>;
+  /** Lets the thumbnail of the best file with one stand for the part, by `THUMBNAIL_RANKS`, the newest of equal ones; after `lockUse`. */
+  chooseThumbnail(target: PartFilesTarget): Promise<void>;
   /** Throws PART_SPECIFICATION_NOT_FOUND, PART_FILE_NOT_FOUND. */
   delete(target: PartFilesTarget, fileId: string): Promise<void>;
 }

@@ -9,6 +9,7 @@ import {
   MAX_PART_FILES,
   MAX_SHOP_PART_FILE_BYTES,
 } from './part-file.ts';
+import { withoutPreview } from './part-file-preview.ts';
 import { uploadPartFile } from './upload-part-file.ts';
 
 const content = (bytes: string | Uint8Array) => {
@@ -21,6 +22,7 @@ const content = (bytes: string | Uint8Array) => {
     async *read() {
       yield all;
     },
+    preview: async () => withoutPreview('UNREADABLE'),
   };
 };
 const binaryStl = (triangles: number, count = triangles) => {
@@ -92,7 +94,7 @@ describe('a file of a part', () => {
   test('is added with its format, and counted last', async () => {
     const shop = new MemoryShop();
     await upload(shop);
-    expect(shop.written).toEqual(['partFiles.add', 'partFiles.lockUse']);
+    expect(shop.written).toEqual(['partFiles.add', 'partFiles.lockUse', 'partFiles.chooseThumbnail']);
     expect(shop.state.writes[0]?.slice(1)).toMatchObject([
       { partSpecificationId: 'P1' },
       { id: 'id-1', name: 'part.stl', format: 'STL', uploadedBy: 'ada' },
@@ -123,6 +125,11 @@ describe('a file of a part', () => {
   test('is deleted', async () => {
     const shop = new MemoryShop();
     await deletePartFile(shop.deps, shop.call, { partSpecificationId: 'P1', fileId: 'F1' });
-    expect(shop.state.writes).toEqual([['partFiles.delete', { partSpecificationId: 'P1' }, 'F1']]);
+    const target = { partSpecificationId: 'P1' };
+    expect(shop.state.writes).toEqual([
+      ['partFiles.lockUse', target],
+      ['partFiles.delete', target, 'F1'],
+      ['partFiles.chooseThumbnail', target],
+    ]);
   });
 });

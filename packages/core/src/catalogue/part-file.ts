@@ -1,4 +1,5 @@
 import type { UserReference } from '../user-reference.ts';
+import type { PartFilePreview, PartShape, ThumbnailFault } from './part-file-preview.ts';
 
 /** The largest file of a part: 100 MB. */
 export const MAX_PART_FILE_BYTES = 100 * 1024 * 1024;
@@ -32,18 +33,23 @@ export interface PartFileContent {
   readonly tail: Uint8Array;
   /** All bytes, in pieces of bounded size; from the start each time it is called. */
   read(): AsyncIterable<Uint8Array>;
+  /** Works out what the bytes show, within bounds of memory and time. Never throws for what they are. */
+  preview(format: PartFileFormat): Promise<PartFilePreview>;
 }
 
 /** Bytes that `PartFileContent.head` and `tail` have at most. */
 export const PART_FILE_SAMPLE_BYTES = 64 * 1024;
 
 /** A file of a part, without its bytes. */
-export interface PartFile {
+export interface PartFile extends PartShape {
   readonly id: string;
   readonly name: string;
   readonly format: PartFileFormat;
   readonly sizeBytes: number;
   readonly sha256: string;
+  readonly hasThumbnail: boolean;
+  /** Why there is no thumbnail; null where there is one, and for a file from before thumbnails were made. */
+  readonly thumbnailFault: ThumbnailFault | null;
   readonly uploadedBy: UserReference;
   readonly createdAt: Date;
 }
@@ -52,7 +58,7 @@ export interface PartFile {
 export type PartFileView = Omit<PartFile, 'createdAt'> & { readonly createdAt: string };
 
 /** The format that the bytes have, whatever the file is called; null for none of those that a part can have. */
-export function formatOfContent(content: Omit<PartFileContent, 'read' | 'sha256'>): PartFileFormat | null {
+export function formatOfContent(content: Sample): PartFileFormat | null {
   return FORMATS.find((format) => HAS_FORMAT[format](content)) ?? null;
 }
 
@@ -62,7 +68,7 @@ export function isNamedAs(name: string, format: PartFileFormat): boolean {
   return (PART_FILE_FORMATS[format].endings as readonly string[]).includes(ending);
 }
 
-type Sample = Omit<PartFileContent, 'read' | 'sha256'>;
+type Sample = Pick<PartFileContent, 'sizeBytes' | 'head' | 'tail'>;
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);

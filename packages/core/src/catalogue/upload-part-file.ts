@@ -31,7 +31,7 @@ export const uploadPartFile = defineUseCase<UploadPartFile, PartFileView>(
     'PART_FILES_TOO_MANY',
     'PART_FILE_STORAGE_FULL',
   ],
-  (deps, call, { partSpecificationId, name, content }) => {
+  async (deps, call, { partSpecificationId, name, content }) => {
     ensure(content.sizeBytes <= MAX_PART_FILE_BYTES, 'PART_FILE_TOO_LARGE');
     const format = present(formatOfContent(content), 'PART_FILE_FORMAT_UNKNOWN');
     ensure(
@@ -39,6 +39,8 @@ export const uploadPartFile = defineUseCase<UploadPartFile, PartFileView>(
       'PART_FILE_FORMAT_UNKNOWN',
       `The content of the file is ${format}, but its name ends otherwise.`,
     );
+    // Before the transaction: it may take seconds, and no connection waits for it.
+    const preview = await content.preview(format);
     return deps.transact(call, async ({ partFiles }, stamp) => {
       const target = { partSpecificationId };
       const id = stamp.newId();
@@ -47,6 +49,7 @@ export const uploadPartFile = defineUseCase<UploadPartFile, PartFileView>(
         name,
         format,
         content,
+        preview,
         uploadedBy: stamp.by,
         createdAt: stamp.at,
       });
@@ -54,6 +57,7 @@ export const uploadPartFile = defineUseCase<UploadPartFile, PartFileView>(
       const use = await partFiles.lockUse(target);
       ensure(use.files <= MAX_PART_FILES, 'PART_FILES_TOO_MANY');
       ensure(use.bytes <= MAX_SHOP_PART_FILE_BYTES, 'PART_FILE_STORAGE_FULL');
+      await partFiles.chooseThumbnail(target);
       return added;
     });
   },

@@ -1,12 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { PART_FILE_SAMPLE_BYTES, type PartFileContent } from '@routecard/core';
+import {
+  PART_FILE_SAMPLE_BYTES,
+  type PartFileContent,
+  type PartFileFormat,
+  type PartFilePreview,
+} from '@routecard/core';
 
 /** Bytes of a file that are in memory at a time. */
 const PIECE_BYTES = 512 * 1024;
 
-/** A file that lies on the disk whole, until it is removed there. */
-export async function contentOnDisk(path: string, sha256: string): Promise<PartFileContent> {
+/** A file that lies on the disk whole, until it is removed there; what previews it reads it there. */
+export async function contentOnDisk(
+  path: string,
+  sha256: string,
+  preview: (path: string, format: PartFileFormat) => Promise<PartFilePreview>,
+): Promise<PartFileContent> {
   const file = await open(path);
   try {
     const { size: sizeBytes } = await file.stat();
@@ -23,6 +32,7 @@ export async function contentOnDisk(path: string, sha256: string): Promise<PartF
       head,
       tail,
       read: () => createReadStream(path, { highWaterMark: PIECE_BYTES }),
+      preview: (format) => preview(path, format),
     };
   } finally {
     await file.close();

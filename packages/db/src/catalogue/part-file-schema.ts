@@ -1,8 +1,24 @@
-import { MAX_PART_FILE_BYTES, PART_FILE_FORMATS, type PartFileFormat } from '@routecard/core';
+import {
+  MAX_PART_FILE_BYTES,
+  MAX_THUMBNAIL_BYTES,
+  PART_FILE_FORMATS,
+  type PartFileFormat,
+  THUMBNAIL_FAULTS,
+} from '@routecard/core';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '../access/schema/auth.ts';
-import { bytea, createdAt, manufacturerId, oneOf, refersTo, tenantKey } from '../engine/columns.ts';
+import { bytea, createdAt, instant, manufacturerId, oneOf, refersTo, tenantKey } from '../engine/columns.ts';
 import { partRevisions } from './schema.ts';
 
 const FORMATS = Object.keys(PART_FILE_FORMATS) as [PartFileFormat, ...PartFileFormat[]];
@@ -18,6 +34,16 @@ export const partFiles = pgTable(
     sizeBytes: integer('size_bytes').notNull(),
     /** In hexadecimal digits. */
     sha256: text('sha256').notNull(),
+    /** A JPEG. */
+    thumbnail: bytea('thumbnail'),
+    /** Why there is no thumbnail; both are null of a file that was added before there were any. */
+    thumbnailFault: text('thumbnail_fault', { enum: THUMBNAIL_FAULTS }),
+    /** Since when its thumbnail is that of the part; null of the part's other files. */
+    shownSince: instant('shown_since'),
+    boxXMm: doublePrecision('box_x_mm'),
+    boxYMm: doublePrecision('box_y_mm'),
+    boxZMm: doublePrecision('box_z_mm'),
+    volumeMm3: doublePrecision('volume_mm3'),
     uploadedBy: uuid('uploaded_by').notNull(),
     createdAt: createdAt(),
   },
@@ -26,7 +52,20 @@ export const partFiles = pgTable(
     refersTo('part_files_revision', [t.manufacturerId, t.partRevisionId], partRevisions),
     refersTo('part_files_uploaded_by', [t.manufacturerId, t.uploadedBy], users),
     index('part_files_revision_index').on(t.manufacturerId, t.partRevisionId),
+    uniqueIndex('part_files_shown_unique')
+      .on(t.manufacturerId, t.partRevisionId)
+      .where(sql`shown_since is not null`),
+    index('part_files_shown_since').on(t.manufacturerId, t.shownSince).where(sql`shown_since is not null`),
     check('part_files_format_known', oneOf(t.format, FORMATS)),
+    check(
+      'part_files_thumbnail_size',
+      sql`octet_length(${t.thumbnail}) between 1 and ${sql.raw(String(MAX_THUMBNAIL_BYTES))}`,
+    ),
+    check('part_files_thumbnail_fault_known', oneOf(t.thumbnailFault, THUMBNAIL_FAULTS)),
+    check('part_files_thumbnail_or_fault', sql`${t.thumbnail} is null or ${t.thumbnailFault} is null`),
+    check('part_files_shown_have_thumbnails', sql`${t.shownSince} is null or ${t.thumbnail} is not null`),
+    check('part_files_box_whole', sql`num_nulls(${t.boxXMm}, ${t.boxYMm}, ${t.boxZMm}) in (0, 3)`),
+    check('part_files_volume_positive', sql`${t.volumeMm3} is null or (${t.volumeMm3} > 0 and ${t.boxXMm} is not null)`),
     check(
       'part_files_size',
       sql`${t.sizeBytes} > 0 and ${t.sizeBytes} <= ${sql.raw(String(MAX_PART_FILE_BYTES))}`,

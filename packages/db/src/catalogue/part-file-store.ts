@@ -1,11 +1,13 @@
 import {
   type NewPartFile,
   type PartFileContent,
+  type PartFilePreview,
   type PartFileStore,
   type PartFilesTarget,
   type PartFileUse,
   type PartFileView,
   present,
+  THUMBNAIL_RANKS,
 } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import { ownRows } from '../engine/own-rows.ts';
@@ -15,6 +17,12 @@ import { partFiles } from './part-file-schema.ts';
 
 /** Bytes that are in memory of a file that is written, and of one that is read. */
 const CHUNK_BYTES = 512 * 1024;
+
+const REVISION = `select p.part_revision_id from part_specifications p
+  where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`;
+const BEST = `select b.id from part_files b
+  where b.manufacturer_id = current_manufacturer_id() and b.part_revision_id = (${REVISION}) and b.thumbnail is not null
+  order by ($2::jsonb ->> b.format)::int, b.created_at desc, b.id desc limit 1`;
 
 /** Files of the parts of the transaction's manufacturer. */
 export function partFileStore(scope: TransactionScope): PartFileStore {
@@ -46,11 +54,11 @@ export function partFileStore(scope: TransactionScope): PartFileStore {
   }
 
   return {
-    async add(target, { content, ...file }: NewPartFile) {
+    async add(target, { content, preview, ...file }: NewPartFile) {
       const partRevisionId = await revisionOf(target);
       const { sizeBytes, sha256 } = content;
       const [added] = await files
-        .insert({ ...file, partRevisionId, sizeBytes, sha256 })
+        .insert({ ...file, ...previewColumns(preview), partRevisionId, sizeBytes, sha256 })
         .returning({ view: sql<PartFileView>`part_file_view(${partFiles})` });
       await addChunks(file.id, content);
       const after = { name: file.name, format: file.format, sizeBytes, sha256, ...target };
@@ -77,7 +85,25 @@ export function partFileStore(scope: TransactionScope): PartFileStore {
           where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
         values: [uuidOrNull(target.partSpecificationId)],
       });
-      return present(rows[0], 'INTERNAL');
+      // Of an unknown part there is nothing, and whoever asked finds that out next.
+      return rows[0] ?? { files: 0, bytes: 0 };
+    },
+    async chooseThumbnail(target) {
+      const values = [uuidOrNull(target.partSpecificationId), JSON.stringify(THUMBNAIL_RANKS)];
+      // Two statements: the index that keeps a part from having two would meet both in the middle of one.
+      await connection.query({
+        name: 'hide_part_file_thumbnail',
+        text: `update part_files f set shown_since = null
+          where f.manufacturer_id = current_manufacturer_id() and f.shown_since is not null
+            and f.part_revision_id = (${REVISION}) and f.id is distinct from (${BEST})`,
+        values,
+      });
+      await connection.query({
+        name: 'show_part_file_thumbnail',
+        text: `update part_files f set shown_since = now()
+          where f.manufacturer_id = current_manufacturer_id() and f.shown_since is null and f.id = (${BEST})`,
+        values,
+      });
     },
     async delete(target, fileId) {
       const partRevisionId = await revisionOf(target);
@@ -94,6 +120,17 @@ export function partFileStore(scope: TransactionScope): PartFileStore {
         after: null,
       });
     },
+  };
+}
+
+function previewColumns({ thumbnail, fault, boxMm, volumeMm3 }: PartFilePreview) {
+  return {
+    thumbnail: thumbnail && Buffer.from(thumbnail),
+    thumbnailFault: fault,
+    boxXMm: boxMm?.x ?? null,
+    boxYMm: boxMm?.y ?? null,
+    boxZMm: boxMm?.z ?? null,
+    volumeMm3,
   };
 }
 

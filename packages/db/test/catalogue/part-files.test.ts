@@ -5,10 +5,12 @@ import {
   MAX_PART_FILES,
   MAX_SHOP_PART_FILE_BYTES,
   type PartFileContent,
+  type PartFilePreview,
   uploadPartFile,
+  withoutPreview,
 } from '@routecard/core';
 import { beforeEach, expect, test } from 'vitest';
-import { listPartFiles, openPartFile, type StoredPartFile } from '../../src/index.ts';
+import { listPartFiles, openPartFile, readThumbnail, readThumbnailOfPart, type StoredPartFile } from '../../src/index.ts';
 import { fresh, newId, refusalOf, sharedShop } from '../../testing/index.ts';
 import { addPart } from '../../testing/shop-rows.ts';
 
@@ -29,7 +31,7 @@ function stl(triangles: number): Buffer {
 }
 
 /** Read in pieces of a size that divides no chunk. */
-const contentOf = (bytes: Buffer): PartFileContent => ({
+const contentOf = (bytes: Buffer, preview = withoutPreview('UNREADABLE')): PartFileContent => ({
   sizeBytes: bytes.byteLength,
   sha256: createHash('sha256').update(bytes).digest('hex'),
   head: bytes.subarray(0, 65_536),
@@ -37,10 +39,11 @@ const contentOf = (bytes: Buffer): PartFileContent => ({
   async *read() {
     for (let at = 0; at < bytes.byteLength; at += 100_003) yield bytes.subarray(at, at + 100_003);
   },
+  preview: async () => preview,
 });
 
-const upload = (bytes: Buffer = stl(2), name = 'bracket.stl') =>
-  uploadPartFile(shop.deps, call, { ...target, name, content: contentOf(bytes) });
+const upload = (bytes: Buffer = stl(2), name = 'bracket.stl', preview?: PartFilePreview) =>
+  uploadPartFile(shop.deps, call, { ...target, name, content: contentOf(bytes, preview) });
 
 async function whole(stored: StoredPartFile): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
@@ -75,6 +78,66 @@ test('a file is listed with its part, read back byte for byte, and deleted with 
   await fresh(deletePartFile(shop.deps, call, { ...target, fileId: file.id }));
   expect(await listed()).toEqual([second]);
   expect(await chunks()).toEqual([]);
+});
+
+test('what was worked out of a file is kept with it; the best thumbnail stands for the part', async () => {
+  const previewOf = (word: string): PartFilePreview => ({
+    thumbnail: Buffer.from(word),
+    fault: null,
+    boxMm: { x: 30, y: 20.5, z: 10 },
+    volumeMm3: 6150.25,
+  });
+  const ofDrawing = { ...previewOf('drawing'), boxMm: null, volumeMm3: null };
+  const shown = async () =>
+    (
+      await shop.sql.query<{ id: string }>(
+        `select f.id from part_files f join part_specifications p using (part_revision_id)
+         where p.id = $1 and f.shown_since is not null`,
+        [target.partSpecificationId],
+      )
+    ).rows.map(({ id }) => id);
+  const pdf = () => Buffer.from('%PDF-1.7');
+
+  const faulty = await fresh(upload(stl(2), 'faulty.stl'));
+  expect(faulty).toMatchObject({ hasThumbnail: false, thumbnailFault: 'UNREADABLE', boxMm: null });
+  expect(await shown()).toEqual([]);
+  const drawing = await fresh(upload(pdf(), 'drawing.pdf', ofDrawing));
+  expect(await shown()).toEqual([drawing.id]);
+  const first = await fresh(upload(stl(2), 'a.stl', previewOf('first')));
+  expect(first).toMatchObject({
+    hasThumbnail: true,
+    thumbnailFault: null,
+    boxMm: { x: 30, y: 20.5, z: 10 },
+    volumeMm3: 6150.25,
+  });
+  expect(await shown()).toEqual([first.id]);
+  const second = await fresh(upload(stl(2), 'b.stl', previewOf('second')));
+  await fresh(upload(pdf(), 'newer.pdf', ofDrawing));
+  expect(await shown()).toEqual([second.id]);
+  for (const thumbnail of [
+    await readThumbnail(shop.database, shop.manufacturerId, second.id),
+    await readThumbnailOfPart(shop.database, shop.manufacturerId, target.partSpecificationId, second.id),
+  ]) {
+    expect(Buffer.from(thumbnail).toString()).toBe('second');
+  }
+  await fresh(deletePartFile(shop.deps, call, { ...target, fileId: second.id }));
+  expect(await shown()).toEqual([first.id]);
+  expect((await listed()).map(({ name }) => name)).toEqual(['faulty.stl', 'drawing.pdf', 'a.stl', 'newer.pdf']);
+});
+
+test('files that are added and deleted at once leave one thumbnail, and nobody waits for ever', async () => {
+  const preview = { thumbnail: Buffer.from('x'), fault: null, boxMm: null, volumeMm3: null };
+  const files = await Promise.all(Array.from({ length: 6 }, () => fresh(upload(stl(2), 'a.stl', preview))));
+  await Promise.all([
+    ...files.slice(1).map(({ id }) => fresh(deletePartFile(shop.deps, call, { ...target, fileId: id }))),
+    ...files.map(() => fresh(upload(stl(2), 'b.stl', preview))),
+  ]);
+  const { rows } = await shop.sql.query(
+    `select count(*)::int as n from part_files f join part_specifications p using (part_revision_id)
+     where p.id = $1 and f.shown_since is not null`,
+    [target.partSpecificationId],
+  );
+  expect(rows).toEqual([{ n: 1 }]);
 });
 
 test('between two pieces no connection is held; a file that is deleted meanwhile ends there', async () => {
@@ -124,6 +187,17 @@ test('another manufacturer, part or file is not found', async () => {
     ],
     [() => open(newId()), 'PART_FILE_NOT_FOUND'],
     [() => open('nonsense'), 'PART_FILE_NOT_FOUND'],
+    [() => readThumbnail(shop.database, shop.manufacturerId, 'nonsense'), 'PART_FILE_NOT_FOUND'],
+    [() => readThumbnail(shop.database, neighbour.manufacturerId, file.id), 'PART_FILE_NOT_FOUND'],
+    [() => readThumbnail(shop.database, shop.manufacturerId, file.id), 'PART_FILE_THUMBNAIL_NOT_FOUND'],
+    [
+      () => readThumbnailOfPart(shop.database, neighbour.manufacturerId, partSpecificationId, file.id),
+      'PART_SPECIFICATION_NOT_FOUND',
+    ],
+    [
+      () => readThumbnailOfPart(shop.database, shop.manufacturerId, other.partSpecificationId, file.id),
+      'PART_FILE_NOT_FOUND',
+    ],
   ] as const) {
     expect(await refusalOf(work())).toMatchObject({ code: code });
   }

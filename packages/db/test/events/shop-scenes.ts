@@ -72,6 +72,7 @@ import {
   updateSettings,
   updateShop,
   uploadPartFile,
+  withoutPreview,
 } from '@routecard/core';
 import { hashAccessToken } from '../../src/access/queries/authenticate-token.ts';
 import { readPlanRanks } from '../../src/index.ts';
@@ -96,6 +97,7 @@ const DRAWING_CONTENT: PartFileContent = {
   async *read() {
     yield DRAWING_BYTES;
   },
+  preview: async () => withoutPreview('UNREADABLE'),
 };
 const DRAWING = { name: 'drawing.pdf', content: DRAWING_CONTENT };
 

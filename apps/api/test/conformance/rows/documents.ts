@@ -100,6 +100,10 @@ export const DOCUMENT_ROWS: readonly Row[] = [
           contentType: 'application/pdf',
           size: 14,
           sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+          hasThumbnail: false,
+          thumbnailFault: 'UNREADABLE',
+          boxMm: null,
+          volumeMm3: null,
           uploadedBy: { ...USER, id: world.place.userId },
           createdAt: INSTANT,
         },
@@ -108,7 +112,13 @@ export const DOCUMENT_ROWS: readonly Row[] = [
         ask: ['GET', files(world)],
         status: 200,
         is: [
-          expect.objectContaining({ id: world.ids.fileId }),
+          expect.objectContaining({
+            id: world.ids.fileId,
+            hasThumbnail: true,
+            thumbnailFault: null,
+            boxMm: { x: 9, y: 9, z: 0 },
+            volumeMm3: null,
+          }),
           expect.objectContaining({ id: said(0, 'id'), name: 'Drawing.pdf' }),
         ],
       }),
@@ -120,6 +130,15 @@ export const DOCUMENT_ROWS: readonly Row[] = [
           'content-length': '14',
           'content-disposition': expect.stringMatching(/^attachment; filename="?Drawing\.pdf/),
         },
+      }),
+      (world) => ({
+        ask: ['GET', `${files(world)}/${world.ids.fileId}/thumbnail`],
+        status: 200,
+        headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=31536000, immutable' },
+      }),
+      (world, said) => ({
+        ask: ['GET', `${files(world)}/${said(0, 'id')}/thumbnail`],
+        ...refused(404, 'PART_FILE_THUMBNAIL_NOT_FOUND'),
       }),
       (world, said) => ({ ask: ['DELETE', `${files(world)}/${said(0, 'id')}`], status: 204, is: null }),
       (world, said) => ({

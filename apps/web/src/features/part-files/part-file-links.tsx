@@ -20,7 +20,7 @@ export function PartFileLinks({ partSpecificationId }: { partSpecificationId: st
               href={fileAddress(partSpecificationId, file.id)}
               className="flex max-w-72 items-center gap-2 rounded border border-line bg-surface pr-3 hover:border-line-strong"
             >
-              <FilePicture partSpecificationId={partSpecificationId} file={file} />
+              <FilePicture file={file} />
               <span className="min-w-0 truncate font-medium">{file.name}</span>
             </a>
           </li>

@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/skeleton';
 import { DropArea, UploadsList, useUploads } from '@/features/uploads';
 import { useViewer } from '@/lib/session/viewer';
 import { fileSize } from '@/lib/words/file-size';
+import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { DeleteFileDialog } from './delete-file-dialog';
 import { fileAddress } from './file-address';
@@ -54,7 +55,7 @@ function FileList({ partSpecificationId, files }: FileListProps) {
         <ul aria-label="Files" className="divide-y divide-line rounded border border-line bg-surface">
           {files.map((file) => (
             <li key={file.id} className="flex items-center gap-3 p-1">
-              <FilePicture partSpecificationId={partSpecificationId} file={file} />
+              <FilePicture file={file} />
               <span className="min-w-0 flex-1">
                 <a
                   href={fileAddress(partSpecificationId, file.id)}
@@ -66,6 +67,7 @@ function FileList({ partSpecificationId, files }: FileListProps) {
                   {file.format}, {fileSize(file.sizeBytes)}, <Instant at={file.createdAt} /> by{' '}
                   {file.uploadedBy.displayName}
                 </span>
+                <ShapeFacts file={file} />
               </span>
               {can.writeCatalogue && (
                 <IconButton
@@ -87,6 +89,24 @@ function FileList({ partSpecificationId, files }: FileListProps) {
         />
       )}
     </>
+  );
+}
+
+const NO_THUMBNAIL = {
+  TOO_LARGE: 'No thumbnail: drawing it takes too long or too much memory.',
+  UNREADABLE: 'No thumbnail: nothing could be read from the file.',
+} as const;
+
+/** The size and volume of a shape; why a file has no thumbnail. */
+function ShapeFacts({ file: { boxMm, volumeMm3, thumbnailFault } }: { file: PartFileView }) {
+  if (thumbnailFault) return <span className="block text-ink-2 text-sm">{NO_THUMBNAIL[thumbnailFault]}</span>;
+  if (boxMm === null) return null;
+  const sides = [boxMm.x, boxMm.y, boxMm.z].map((side) => count(Math.round(side * 10) / 10)).join(' × ');
+  const volume = volumeMm3 === null ? '' : `, ${count(Math.round(volumeMm3 / 100) / 10)} cm³`;
+  return (
+    <span className="block text-ink-2 text-sm">
+      {sides} mm{volume}
+    </span>
   );
 }
 

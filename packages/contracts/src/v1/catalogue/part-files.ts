@@ -4,6 +4,7 @@ import {
   type PartFileFormat,
   type PartFilesTarget,
   type PartFileView,
+  THUMBNAIL_FAULTS,
   type UploadPartFile,
 } from '@routecard/core';
 import { z } from 'zod';
@@ -38,6 +39,17 @@ export const partFileBody = z
       .meta({ description: 'By the content of the file, whatever the sender declared.' }),
     size: z.int().meta({ description: 'Bytes.' }),
     sha256: z.string().meta({ description: 'The SHA-256 of the bytes, in hexadecimal digits.' }),
+    hasThumbnail: z.boolean().meta({ description: 'Whether `GET …/thumbnail` has a picture.' }),
+    thumbnailFault: z.enum(THUMBNAIL_FAULTS).nullable().meta({
+      description:
+        'Why there is no thumbnail: `TOO_LARGE` takes more triangles, pixels, memory or time than one may, of `UNREADABLE` nothing could be drawn. Null where there is one, and for a file from before thumbnails were made.',
+    }),
+    boxMm: z.object({ x: z.number(), y: z.number(), z: z.number() }).nullable().meta({
+      description: 'The sides of the box around the shape, along the axes of the file, in millimetres; null of other files.',
+    }),
+    volumeMm3: z.number().nullable().meta({
+      description: 'The volume that the shape encloses, in cubic millimetres; null where its surface has holes.',
+    }),
     uploadedBy: userBody,
     createdAt: instant,
   })

@@ -75,3 +75,37 @@ async function* pieces(
     yield row.content;
   }
 }
+
+/** The thumbnail of a file of a part, a JPEG. Throws PART_SPECIFICATION_NOT_FOUND, PART_FILE_NOT_FOUND, PART_FILE_THUMBNAIL_NOT_FOUND. */
+export async function readThumbnailOfPart(
+  database: Database,
+  manufacturerId: string,
+  partSpecificationId: string,
+  fileId: string,
+): Promise<Uint8Array> {
+  const [row] = await database.read<{ id: string | null; thumbnail: Buffer | null }>(manufacturerId, {
+    name: 'read_thumbnail_of_part',
+    text: `select f.id, f.thumbnail from part_specifications p
+      left join part_files f on f.manufacturer_id = p.manufacturer_id
+        and f.part_revision_id = p.part_revision_id and f.id = $2::uuid
+      where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
+    values: [uuidOrNull(partSpecificationId), uuidOrNull(fileId)],
+  });
+  const { id, thumbnail } = present(row, 'PART_SPECIFICATION_NOT_FOUND');
+  present(id, 'PART_FILE_NOT_FOUND');
+  return present(thumbnail, 'PART_FILE_THUMBNAIL_NOT_FOUND');
+}
+
+/** The thumbnail of a file of any part, a JPEG. Throws PART_FILE_NOT_FOUND, PART_FILE_THUMBNAIL_NOT_FOUND. */
+export async function readThumbnail(
+  database: Database,
+  manufacturerId: string,
+  fileId: string,
+): Promise<Uint8Array> {
+  const [row] = await database.read<{ thumbnail: Buffer | null }>(manufacturerId, {
+    name: 'read_part_file_thumbnail',
+    text: `select thumbnail from part_files where manufacturer_id = current_manufacturer_id() and id = $1::uuid`,
+    values: [uuidOrNull(fileId)],
+  });
+  return present(present(row, 'PART_FILE_NOT_FOUND').thumbnail, 'PART_FILE_THUMBNAIL_NOT_FOUND');
+}

@@ -1,0 +1,1 @@
+export { previewFile } from './preview-file.ts';
