@@ -416,7 +416,8 @@ export class MemoryShop {
       partFiles: {
         add: note(
           'partFiles.add',
-          (_, { uploadedBy: _by, content: _content, preview: _preview, ...file }: Record<string, unknown>) => file,
+          (_, { uploadedBy: _by, content: _content, preview: _preview, ...file }: Record<string, unknown>) =>
+            file,
         ),
         lockUse: note('partFiles.lockUse', () => this.state.partFileUse),
         chooseThumbnail: note('partFiles.chooseThumbnail', () => undefined),

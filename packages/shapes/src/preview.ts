@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type PartFileFormat, type PartFilePreview, withoutPreview } from '@routecard/core';
+import type { PartFileFormat, PartFilePreview } from '@routecard/core';
 import { thumbnailOfPdf, thumbnailOfPicture, thumbnailOfShape } from './drawing/thumbnail.ts';
 import { PreviewFault } from './fault.ts';
 import { measure } from './measure.ts';
@@ -28,8 +28,8 @@ export async function previewOf(path: string, format: PartFileFormat): Promise<P
         return { thumbnail: await thumbnailOfPicture(bytes), fault: null, ...NO_SHAPE };
     }
   } catch (error) {
-    if (!(error instanceof PreviewFault)) console.error(error);
-    return withoutPreview(error instanceof PreviewFault ? error.fault : 'UNREADABLE');
+    const fault = error instanceof PreviewFault ? error.fault : 'UNREADABLE';
+    return { thumbnail: null, fault, ...NO_SHAPE };
   }
 }
 

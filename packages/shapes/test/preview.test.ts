@@ -59,9 +59,17 @@ describe('a shape is drawn, measured and weighed up', () => {
   test.each<[string, PartFileFormat, Buffer]>([
     ['a binary STL', 'STL', binaryStl(BOX)],
     ['a text STL', 'STL', textStl(BOX)],
-    ['a binary STL that begins as a text', 'STL', Buffer.concat([Buffer.from('solid'), binaryStl(BOX).subarray(5)])],
+    [
+      'a binary STL that begins as a text',
+      'STL',
+      Buffer.concat([Buffer.from('solid'), binaryStl(BOX).subarray(5)]),
+    ],
     ['a 3MF', '3MF', threeMf(modelXml(object(meshXml(BOX)), item))],
-    ['a 3MF in inches', '3MF', threeMf(modelXml(object(meshXml(box(30 / 25.4, 20 / 25.4, 10 / 25.4))), item, 'inch'))],
+    [
+      'a 3MF in inches',
+      '3MF',
+      threeMf(modelXml(object(meshXml(box(30 / 25.4, 20 / 25.4, 10 / 25.4))), item, 'inch')),
+    ],
     [
       'a 3MF of two halves',
       '3MF',
@@ -178,20 +186,64 @@ describe('a hostile file gets no thumbnail, and nothing worse', () => {
 
   test.each<[string, PartFileFormat, () => Uint8Array, string]>([
     ['an STL cut short', 'STL', () => binaryStl(BOX).subarray(0, 400), 'UNREADABLE'],
-    ['an STL of ten million triangles that it does not have', 'STL', () => stl((bytes) => bytes.writeUInt32LE(10_000_000, 80)), 'UNREADABLE'],
-    ['coordinates that are no numbers', 'STL', () => stl((bytes) => bytes.writeFloatLE(Number.NaN, 100)), 'UNREADABLE'],
+    [
+      'an STL of ten million triangles that it does not have',
+      'STL',
+      () => stl((bytes) => bytes.writeUInt32LE(10_000_000, 80)),
+      'UNREADABLE',
+    ],
+    [
+      'coordinates that are no numbers',
+      'STL',
+      () => stl((bytes) => bytes.writeFloatLE(Number.NaN, 100)),
+      'UNREADABLE',
+    ],
     ['coordinates without end', 'STL', () => stl((bytes) => bytes.writeFloatLE(Infinity, 100)), 'UNREADABLE'],
     ['a shape of one point', 'STL', () => binaryStl(BOX.map(() => [1, 1, 1] as const)), 'UNREADABLE'],
-    ['a text STL of words', 'STL', () => Buffer.from('solid a\n facet normal\n vertex x y z\nendsolid a'), 'UNREADABLE'],
+    [
+      'a text STL of words',
+      'STL',
+      () => Buffer.from('solid a\n facet normal\n vertex x y z\nendsolid a'),
+      'UNREADABLE',
+    ],
     ['an archive that is none', '3MF', () => Buffer.from('PK\x03\x04 .model'), 'UNREADABLE'],
     ['a 3MF without a model', '3MF', () => zipSync({ 'a.txt': strToU8('a') }), 'UNREADABLE'],
     ['a model that is no XML', '3MF', () => threeMf('<model><resources>'), 'UNREADABLE'],
     ['entities within entities', '3MF', () => threeMf(BOMB), 'UNREADABLE'],
-    ['a corner that there is not', '3MF', () => threeMf(modelXml(object('<mesh><triangles><triangle v1="0" v2="1" v3="2"/></triangles></mesh>'), item)), 'UNREADABLE'],
-    ['components of components of components', '3MF', () => threeMf(modelXml(object(meshXml(BOX)) + nested, '<item objectid="15"/>')), 'TOO_LARGE'],
-    ['an object within itself', '3MF', () => threeMf(modelXml(object('<components><component objectid="1"/></components>'), item)), 'TOO_LARGE'],
-    ['an archive that unpacks to gigabytes', '3MF', () => zipSync({ '3D/3dmodel.model': new Uint8Array(400 * 1024 * 1024) }, { level: 1 }), 'TOO_LARGE'],
-    ['a STEP file of words', 'STEP', () => Buffer.from('ISO-10303-21;\nHEADER;\nENDSEC;\nDATA;\n#1=BANANA(#1);\nENDSEC;\nEND-ISO-10303-21;\n'), 'UNREADABLE'],
+    [
+      'a corner that there is not',
+      '3MF',
+      () =>
+        threeMf(
+          modelXml(object('<mesh><triangles><triangle v1="0" v2="1" v3="2"/></triangles></mesh>'), item),
+        ),
+      'UNREADABLE',
+    ],
+    [
+      'components of components of components',
+      '3MF',
+      () => threeMf(modelXml(object(meshXml(BOX)) + nested, '<item objectid="15"/>')),
+      'TOO_LARGE',
+    ],
+    [
+      'an object within itself',
+      '3MF',
+      () => threeMf(modelXml(object('<components><component objectid="1"/></components>'), item)),
+      'TOO_LARGE',
+    ],
+    [
+      'an archive that unpacks to gigabytes',
+      '3MF',
+      () => zipSync({ '3D/3dmodel.model': new Uint8Array(400 * 1024 * 1024) }, { level: 1 }),
+      'TOO_LARGE',
+    ],
+    [
+      'a STEP file of words',
+      'STEP',
+      () =>
+        Buffer.from('ISO-10303-21;\nHEADER;\nENDSEC;\nDATA;\n#1=BANANA(#1);\nENDSEC;\nEND-ISO-10303-21;\n'),
+      'UNREADABLE',
+    ],
     ['a STEP file cut short', 'STEP', () => stepBox().subarray(0, 900), 'UNREADABLE'],
     ['a PDF of nothing', 'PDF', () => Buffer.from('%PDF-1.7\n'), 'UNREADABLE'],
     ['a picture of ten billion pixels', 'PNG', () => png(100_000, 100_000), 'TOO_LARGE'],

@@ -29,7 +29,12 @@ export function sphere(radius: number, bands: number): Solid {
   };
   return Array.from({ length: bands }, (_, band) =>
     Array.from({ length: 2 * bands }, (_, slice) => {
-      const [a, b, c, d] = [at(band, slice), at(band + 1, slice), at(band + 1, slice + 1), at(band, slice + 1)];
+      const [a, b, c, d] = [
+        at(band, slice),
+        at(band + 1, slice),
+        at(band + 1, slice + 1),
+        at(band, slice + 1),
+      ];
       return [a, b, c, a, c, d];
     }).flat(),
   ).flat();
@@ -64,7 +69,8 @@ export function meshXml(solid: Solid): string {
 }
 
 /** A 3MF whose model says this. */
-export const threeMf = (model: string): Buffer => Buffer.from(zipSync({ '3D/3dmodel.model': strToU8(model) }));
+export const threeMf = (model: string): Buffer =>
+  Buffer.from(zipSync({ '3D/3dmodel.model': strToU8(model) }));
 
 export const modelXml = (resources: string, build: string, unit = 'millimeter'): string =>
   `<?xml version="1.0"?><model unit="${unit}" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"><resources>${resources}</resources><build>${build}</build></model>`;
@@ -104,7 +110,14 @@ export function stepBox(x = 30, y = 20, z = 10): Buffer {
   };
   const solid = box(x, y, z);
   const faces = Array.from({ length: 6 }, (_, index) => {
-    const [a, b, c, , , d] = solid.slice(index * 6, index * 6 + 6) as [Corner, Corner, Corner, Corner, Corner, Corner];
+    const [a, b, c, , , d] = solid.slice(index * 6, index * 6 + 6) as [
+      Corner,
+      Corner,
+      Corner,
+      Corner,
+      Corner,
+      Corner,
+    ];
     const loop = [edge(a, b), edge(b, c), edge(c, d), edge(d, a)];
     const bound = add(`FACE_OUTER_BOUND('',${add(`EDGE_LOOP('',(${loop.join()}))`)},.T.)`);
     const [u, v] = [0, 1].map((side) => {

@@ -58,7 +58,9 @@ export async function withUpload<Result>(
   try {
     const received = await receive(request, rule, spool);
     return await workedWith.run(async () => {
-      const bytes = rule.onDisk ? await contentOnDisk(spool, received.sha256, previewFile) : await readFile(spool);
+      const bytes = rule.onDisk
+        ? await contentOnDisk(spool, received.sha256, previewFile)
+        : await readFile(spool);
       return work({ file: { ...received, content: () => bytes } });
     });
   } finally {

@@ -7,6 +7,21 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
   'base64',
 );
+/** A wedge of 60 × 40 × 20 mm, half of that box. */
+const WEDGE = Buffer.from(
+  `solid wedge\n${[
+    ['0 0 0', '0 40 0', '60 40 0'],
+    ['0 0 0', '60 40 0', '60 0 0'],
+    ['0 0 0', '60 0 0', '0 0 20'],
+    ['0 40 0', '0 40 20', '60 40 0'],
+    ['0 0 0', '0 0 20', '0 40 20'],
+    ['0 0 0', '0 40 20', '0 40 0'],
+    ['60 0 0', '60 40 0', '0 40 20'],
+    ['60 0 0', '0 40 20', '0 0 20'],
+  ]
+    .map((corners) => ` facet normal 0 0 0\n${corners.map((at) => `  vertex ${at}\n`).join('')} endfacet\n`)
+    .join('')}endsolid wedge\n`,
+);
 const DRAWING = Buffer.from('%PDF-1.7\nA drawing');
 
 test.describe('the files of a part', () => {
@@ -31,7 +46,8 @@ test.describe('the files of a part', () => {
     await expect(list).toContainText('PDF, 1 KB');
     await expect(list.getByRole('img')).toHaveCount(0);
     const picture = list.locator('img');
-    await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(1);
+    await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(288);
+    await expect(list).toContainText('No thumbnail: nothing could be read from the file.');
     const refused = files.getByRole('list', { name: 'On their way' });
     await expect(refused).toContainText('page.png');
     await expect(refused).toContainText(
@@ -82,5 +98,57 @@ test.describe('the files of a part', () => {
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await page.reload();
     await expect(list.getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('show what the part looks like wherever it is named, and how large it is', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    await signInAs('ADMIN');
+    const order = await workshop.scheduledOrder([3]);
+    const [partId = ''] = order.partSpecificationIds;
+    await page.goto(`/parts/${partId}`);
+    const files = page.getByRole('region', { name: 'Files', exact: true });
+    await files
+      .getByLabel('Files to add')
+      .setInputFiles([{ name: 'wedge.stl', mimeType: 'model/stl', buffer: WEDGE }]);
+    await expect(files).toContainText('60 × 40 × 20 mm, 24 cm³');
+    const part = page.getByRole('img', { name: /^Thumbnail of / });
+    await expect.poll(() => part.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(288);
+    const address = (await part.getAttribute('src')) ?? '';
+    const answer = await page.request.get(address);
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect((await answer.body()).byteLength).toBeLessThanOrEqual(8192);
+    await expectNoSeriousFaults(page);
+    await page.screenshot({ path: test.info().outputPath('part.png') });
+
+    const shown = page.locator(`img[src="${address}"]`);
+    const [run] = (await workshop.page(order)).parts[0]?.runs ?? [];
+    for (const [name, path] of [
+      ['run', `/work-orders/${run?.id}`],
+      ['order', `/orders/${order.id}`],
+      ['parts', '/parts'],
+      ['board', '/board'],
+    ] as const) {
+      await page.goto(path);
+      await expect(shown.first()).toBeVisible();
+      await expect
+        .poll(() => shown.first().evaluate((img) => (img as HTMLImageElement).naturalWidth))
+        .toBe(288);
+      await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.screenshot({ path: test.info().outputPath('board-dark.png') });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`/work-orders/${run?.id}`);
+    await expect(shown.first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.screenshot({ path: test.info().outputPath('run-phone.png') });
   });
 });

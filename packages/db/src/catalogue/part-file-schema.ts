@@ -65,7 +65,10 @@ export const partFiles = pgTable(
     check('part_files_thumbnail_or_fault', sql`${t.thumbnail} is null or ${t.thumbnailFault} is null`),
     check('part_files_shown_have_thumbnails', sql`${t.shownSince} is null or ${t.thumbnail} is not null`),
     check('part_files_box_whole', sql`num_nulls(${t.boxXMm}, ${t.boxYMm}, ${t.boxZMm}) in (0, 3)`),
-    check('part_files_volume_positive', sql`${t.volumeMm3} is null or (${t.volumeMm3} > 0 and ${t.boxXMm} is not null)`),
+    check(
+      'part_files_volume_positive',
+      sql`${t.volumeMm3} is null or (${t.volumeMm3} > 0 and ${t.boxXMm} is not null)`,
+    ),
     check(
       'part_files_size',
       sql`${t.sizeBytes} > 0 and ${t.sizeBytes} <= ${sql.raw(String(MAX_PART_FILE_BYTES))}`,

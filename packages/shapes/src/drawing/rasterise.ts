@@ -55,10 +55,7 @@ function projected(triangles: Triangles, columns: number, rows: number): Float64
   }
   const extent = (axis: number) => (high[axis] as number) - (low[axis] as number);
   const middle = (axis: number) => ((high[axis] as number) + (low[axis] as number)) / 2;
-  const scale = Math.min(
-    (columns * (1 - 2 * MARGIN)) / extent(0),
-    (rows * (1 - 2 * MARGIN)) / extent(1),
-  );
+  const scale = Math.min((columns * (1 - 2 * MARGIN)) / extent(0), (rows * (1 - 2 * MARGIN)) / extent(1));
   if (!Number.isFinite(scale) || scale <= 0) throw unreadable('the shape has no extent');
   const shift = [columns / 2, rows / 2, 0];
   for (let at = 0; at < seen.length; at += 1) {
@@ -79,7 +76,17 @@ interface Raster {
 
 function draw(seen: Float64Array, from: number, { columns, rows, depth, shade }: Raster): void {
   const at = (index: number) => seen[from + index] as number;
-  const [ax, ay, az, bx, by, bz, cx, cy, cz] = [at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7), at(8)];
+  const [ax, ay, az, bx, by, bz, cx, cy, cz] = [
+    at(0),
+    at(1),
+    at(2),
+    at(3),
+    at(4),
+    at(5),
+    at(6),
+    at(7),
+    at(8),
+  ];
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
   if (area === 0) return;
   const bright = brightness([bx - ax, by - ay, bz - az], [cx - ax, cy - ay, cz - az]);

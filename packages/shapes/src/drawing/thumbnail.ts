@@ -1,15 +1,16 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Canvas, createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
-import { MAX_THUMBNAIL_BYTES } from '@routecard/core';
 import { tooLarge, unreadable } from '../fault.ts';
-import type { Triangles } from '../reading/triangles.ts';
 import { type PictureSize, sizeOfPicture } from '../reading/picture-size.ts';
+import type { Triangles } from '../reading/triangles.ts';
 import { rasterise } from './rasterise.ts';
 
 /** Pixels of a thumbnail: 3:2, sharp where it is 96 wide on a dense screen. */
 const WIDTH = 288;
 const HEIGHT = 192;
+/** That of core: the process loads no package of ours, so that it starts in a moment. */
+const MAX_BYTES = 8 * 1024;
 const GROUND = '#f4f5f7';
 const PAPER = '#ffffff';
 /** The first of these under the limit is taken. */
@@ -80,7 +81,7 @@ function opened(size: PictureSize, ground: string) {
 async function encoded(canvas: Canvas): Promise<Uint8Array> {
   for (const quality of QUALITIES) {
     const bytes = await canvas.encode('jpeg', quality);
-    if (bytes.byteLength <= MAX_THUMBNAIL_BYTES) return bytes;
+    if (bytes.byteLength <= MAX_BYTES) return bytes;
   }
   throw tooLarge('the thumbnail is too large');
 }

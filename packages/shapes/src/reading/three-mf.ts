@@ -155,8 +155,7 @@ function addMesh(
   }
 }
 
-const cell = (transform: Transform, row: number, column: number) =>
-  transform[row * 3 + column] ?? Number.NaN;
+const cell = (transform: Transform, row: number, column: number) => transform[row * 3 + column] ?? Number.NaN;
 
 const applied = (t: Transform, column: number, x: number, y: number, z: number) =>
   x * cell(t, 0, column) + y * cell(t, 1, column) + z * cell(t, 2, column) + cell(t, 3, column);

@@ -115,7 +115,6 @@ export const DOCUMENT_ROWS: readonly Row[] = [
           expect.objectContaining({
             id: world.ids.fileId,
             hasThumbnail: true,
-            thumbnailFault: null,
             boxMm: { x: 9, y: 9, z: 0 },
             volumeMm3: null,
           }),

@@ -1,6 +1,7 @@
 import type { PartPage } from '@routecard/db';
 import type { ReactNode } from 'react';
 import { Instant } from '@/components/marks/instant';
+import { PartThumbnail } from '@/components/part-thumbnail';
 import { EditFields } from '@/features/custom-fields';
 import { useViewer } from '@/lib/session/viewer';
 import { customFieldWords } from '@/lib/words/custom-field-words';
@@ -10,7 +11,20 @@ import { MaterialWords } from './material-words';
 /** A part specification in one strip. */
 export function PartFacts({ part }: { part: PartPage }) {
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-3 border-line border-b px-4 py-3">
+    <div className="flex items-start gap-6 border-line border-b px-4 py-3">
+      <PartThumbnail
+        fileId={part.thumbnailFileId}
+        label={`Thumbnail of ${part.name}`}
+        className="h-24 max-sm:h-14"
+      />
+      <Facts part={part} />
+    </div>
+  );
+}
+
+function Facts({ part }: { part: PartPage }) {
+  return (
+    <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-3">
       <Fact name="Material">
         <MaterialWords {...part} />
       </Fact>

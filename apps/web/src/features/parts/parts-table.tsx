@@ -1,5 +1,6 @@
 import type { PartRow } from '@routecard/db';
 import Link from 'next/link';
+import { PartThumbnail } from '@/components/part-thumbnail';
 import { ListRows } from '@/components/tables/list-rows';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { count } from '@/lib/words/words';
@@ -25,15 +26,20 @@ export function PartsTable({ rows }: { rows: readonly PartRow[] }) {
         {rows.map((row) => (
           <Row key={row.id} interactive className="relative">
             <Cell className="w-1/2 max-w-0 py-1.5 sm:w-1/3">
-              <Link
-                href={`/parts/${row.id}`}
-                className="-outline-offset-2 block truncate font-medium after:absolute after:inset-0"
-                title={row.name}
-              >
-                {row.name}
-              </Link>
-              <span className="block truncate text-ink-3 text-sm md:hidden">
-                {row.technology}, {row.material}
+              <span className="flex items-center gap-2">
+                <PartThumbnail fileId={row.thumbnailFileId} label="" className="h-8" />
+                <span className="min-w-0">
+                  <Link
+                    href={`/parts/${row.id}`}
+                    className="-outline-offset-2 block truncate font-medium after:absolute after:inset-0"
+                    title={row.name}
+                  >
+                    {row.name}
+                  </Link>
+                  <span className="block truncate text-ink-3 text-sm md:hidden">
+                    {row.technology}, {row.material}
+                  </span>
+                </span>
               </span>
             </Cell>
             <Cell className="text-ink-2 max-md:hidden">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CancelledMark } from '@/components/marks/cancelled-mark';
 import { Due } from '@/components/marks/due';
 import { Swatch } from '@/components/marks/swatch';
+import { PartThumbnail } from '@/components/part-thumbnail';
 import { LinkFor } from '@/lib/session/link-for';
 import { today } from '@/lib/time/calendar-day';
 import { orderName, units } from '@/lib/words/words';
@@ -12,7 +13,20 @@ export function RunFacts({ run }: { run: RunPage }) {
   const done = run.routing.filter((step) => step.isCompletedStatus).map(({ operationId }) => operationId);
   const finished = run.inProduction && run.balances.every(({ operationId }) => done.includes(operationId));
   return (
-    <div className="px-4 pt-4">
+    <div className="flex items-start gap-4 px-4 pt-4">
+      <PartThumbnail
+        fileId={run.thumbnailFileId}
+        label={`Thumbnail of ${run.partName}`}
+        className="h-24 max-sm:h-14"
+      />
+      <Facts run={run} finished={finished} />
+    </div>
+  );
+}
+
+function Facts({ run, finished }: { run: RunPage; finished: boolean }) {
+  return (
+    <div className="min-w-0">
       <h2 className="font-semibold text-xl">
         <LinkFor
           permission="readRouting"

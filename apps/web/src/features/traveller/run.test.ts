@@ -10,6 +10,7 @@ const run: RunPage = {
   orderNumber: 1042,
   requisitionSequence: 3,
   partName: 'Bracket',
+  thumbnailFileId: null,
   partSpecificationId: 'specification',
   customerName: 'Acme',
   purchaseOrderNumber: null,

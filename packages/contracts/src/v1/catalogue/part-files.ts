@@ -40,15 +40,17 @@ export const partFileBody = z
     size: z.int().meta({ description: 'Bytes.' }),
     sha256: z.string().meta({ description: 'The SHA-256 of the bytes, in hexadecimal digits.' }),
     hasThumbnail: z.boolean().meta({ description: 'Whether `GET …/thumbnail` has a picture.' }),
-    thumbnailFault: z.enum(THUMBNAIL_FAULTS).nullable().meta({
+    thumbnailFault: z.enum(THUMBNAIL_FAULTS).optional().meta({
       description:
-        'Why there is no thumbnail: `TOO_LARGE` takes more triangles, pixels, memory or time than one may, of `UNREADABLE` nothing could be drawn. Null where there is one, and for a file from before thumbnails were made.',
+        'Why there is no thumbnail: `TOO_LARGE` takes more triangles, pixels, memory or time than one may, of `UNREADABLE` nothing could be drawn. Left out where there is one, and for a file from before thumbnails were made.',
     }),
     boxMm: z.object({ x: z.number(), y: z.number(), z: z.number() }).nullable().meta({
-      description: 'The sides of the box around the shape, along the axes of the file, in millimetres; null of other files.',
+      description:
+        'The sides of the box around the shape, along the axes of the file, in millimetres; null of other files.',
     }),
     volumeMm3: z.number().nullable().meta({
-      description: 'The volume that the shape encloses, in cubic millimetres; null where its surface has holes.',
+      description:
+        'The volume that the shape encloses, in cubic millimetres; null where its surface has holes.',
     }),
     uploadedBy: userBody,
     createdAt: instant,
@@ -59,8 +61,13 @@ export const partFileBody = z
 export const partFilesBody = z.array(partFileBody);
 
 /** A file of a part as answers show it. */
-export const presentPartFile = ({ sizeBytes, ...file }: PartFileView): z.infer<typeof partFileBody> => ({
+export const presentPartFile = ({
+  sizeBytes,
+  thumbnailFault,
+  ...file
+}: PartFileView): z.infer<typeof partFileBody> => ({
   ...file,
+  ...(thumbnailFault === null ? {} : { thumbnailFault }),
   contentType: PART_FILE_FORMATS[file.format].contentType,
   size: sizeBytes,
 });

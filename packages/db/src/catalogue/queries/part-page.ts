@@ -16,6 +16,7 @@ import {
 } from '../../routing-templates/queries/derived-routing.ts';
 import { ROUTING_TEMPLATE_VIEW } from '../../routing-templates/queries/routing-templates.ts';
 import { COLOR, FINISHES } from './part-table.ts';
+import { thumbnailOf } from './part-thumbnail.ts';
 
 /** A line of an order with units of the part left to schedule; counts in units. */
 export interface PartLine {
@@ -43,6 +44,8 @@ export interface RoutingOperation extends EffectiveTimes {
 export interface PartPage {
   readonly id: string;
   readonly name: string;
+  /** The file whose thumbnail stands for the part. */
+  readonly thumbnailFileId: string | null;
   readonly technology: string;
   readonly material: string;
   readonly color: { readonly name: string; readonly hex: string | null } | null;
@@ -87,7 +90,7 @@ const OPERATIONS = `coalesce((
 
 const PART_PAGE = `
 select json_build_object(
-  'id', p.id, 'name', v.name, 'technology', c.technology, 'material', m.name, 'color', ${COLOR},
+  'id', p.id, 'name', v.name, 'thumbnailFileId', ${thumbnailOf('p')}, 'technology', c.technology, 'material', m.name, 'color', ${COLOR},
   'finishes', ${FINISHES}, 'createdAt', utc_instant(p.created_at),
   'externalId', p.external_id, 'customFields', p.custom_fields,
   'approvedRoutingTemplateRequired', (

@@ -1,6 +1,7 @@
 import type { Database } from '../../engine/client/database.ts';
 import { COUNTED_TO, type Counted, containing, type Piece, pieceOf } from '../../engine/reading/page.ts';
 import { hasTextOf } from '../../search/custom-field-texts.ts';
+import { thumbnailOf } from './part-thumbnail.ts';
 
 /** The last row of a page of parts, to go on after it. */
 export interface PartPlace {
@@ -19,6 +20,8 @@ export interface PartTableQuery {
 export interface PartRow {
   readonly id: string;
   readonly name: string;
+  /** The file whose thumbnail stands for the part. */
+  readonly thumbnailFileId: string | null;
   readonly technology: string;
   readonly material: string;
   readonly color: { readonly name: string; readonly hex: string | null } | null;
@@ -58,6 +61,7 @@ with found as materialized (
 ),
 page as (select * from found order by name, id limit $3::int + 1)
 select (select count(*)::int from found) as found, p.id, page.name, page.technology, page.material, page.color, ${FINISHES} as finishes,
+  ${thumbnailOf('p')} as "thumbnailFileId",
   (select json_build_object('name', t.name, 'approved', t.approved) from routing_templates t
     where t.manufacturer_id = p.manufacturer_id and t.part_specification_id = p.id and t.is_default) as routing,
   (select count(*)::int from routing_templates t

@@ -6,6 +6,7 @@ import {
   type ShipmentStatus,
   type ShipmentType,
 } from '@routecard/core';
+import { thumbnailOf } from '../../catalogue/queries/part-thumbnail.ts';
 import type { Database } from '../../engine/client/database.ts';
 import { int32OrNull } from '../../engine/reading/identifiers.ts';
 
@@ -41,6 +42,8 @@ export interface OrderPagePart {
   readonly requisitionId: number;
   readonly sequence: number;
   readonly name: string;
+  /** The file whose thumbnail stands for the part. */
+  readonly thumbnailFileId: string | null;
   readonly externalId: string | null;
   readonly customFields: CustomFields;
   readonly technology: string;
@@ -145,7 +148,7 @@ select json_build_object(
   'archived', o.archived_at is not null, 'cancelledAt', utc_instant(o.cancelled_at), 'cancelReason', o.cancel_reason, 'createdAt', utc_instant(o.created_at),
   'parts', coalesce((
     select json_agg(json_build_object(
-      'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name,
+      'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name, 'thumbnailFileId', ${thumbnailOf('ps')},
       'externalId', r.external_id, 'customFields', r.custom_fields, 'technology', pp.technology,
       'material', m.name, 'color', case when co.id is not null then
         json_build_object('name', co.name, 'hex', co.hex) end,

@@ -1,4 +1,5 @@
 import { present, type RoutingStep, routingVersion } from '@routecard/core';
+import { thumbnailOf } from '../../catalogue/queries/part-thumbnail.ts';
 import type { Database } from '../../engine/client/database.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 
@@ -30,6 +31,8 @@ export interface RunPage {
   readonly requisitionSequence: number;
   readonly partName: string;
   readonly partSpecificationId: string;
+  /** The file whose thumbnail stands for the part. */
+  readonly thumbnailFileId: string | null;
   readonly customerName: string;
   readonly purchaseOrderNumber: string | null;
   readonly due: string | null;
@@ -65,6 +68,7 @@ with entry as (
 select json_build_object(
   'workOrderId', w.id, 'runNumber', w.run_number, 'name', w.name, 'orderId', o.id, 'orderNumber', o.order_number,
   'requisitionSequence', r.sequence, 'partName', r.name, 'partSpecificationId', r.part_specification_id,
+  'thumbnailFileId', ${thumbnailOf('ps')},
   'customerName', c.name,
   'purchaseOrderNumber', o.purchase_order_number, 'due', coalesce(w.due_date, r.dispatch_date, o.dispatch_date),
   'material', m.name, 'color', case when co.id is not null then json_build_object('name', co.name, 'hex', co.hex) end,

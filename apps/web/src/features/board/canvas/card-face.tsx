@@ -3,6 +3,7 @@ import { ChosenMark } from '@/components/marks/chosen-mark';
 import { MiddleTruncated } from '@/components/marks/middle-truncated';
 import { Status } from '@/components/marks/status';
 import { Swatch } from '@/components/marks/swatch';
+import { PartThumbnail } from '@/components/part-thumbnail';
 import type { Card } from '@/features/production';
 import { nextStop } from '@/features/production';
 import { cx } from '@/lib/cx';
@@ -67,7 +68,12 @@ export function CardFace({
       {compact ? (
         <CompactLines card={card} tone={tone} />
       ) : (
-        <Lines card={card} today={today} tone={tone} completed={completed} />
+        <span className="flex items-center gap-2">
+          <PartThumbnail fileId={card.thumbnailFileId} label="" className="h-10" />
+          <span className="flex min-w-0 flex-1 flex-col gap-1">
+            <Lines card={card} today={today} tone={tone} completed={completed} />
+          </span>
+        </span>
       )}
     </span>
   );

@@ -6,7 +6,8 @@ const DAY_MS = 86_400_000;
 
 /** Turns the columns that travelled into cards, in the order in which the board shows them. */
 export function decodeBoard(body: string): Board {
-  const { operations, routings, comments, cancelled, materials, colors, cards }: BoardWire = JSON.parse(body);
+  const { operations, routings, comments, thumbnails, cancelled, materials, colors, cards }: BoardWire =
+    JSON.parse(body);
   const opens = cards.opens ?? '';
   const routingOfRun: (readonly Stop[])[] = [];
   for (const [stops, runs] of routings) {
@@ -17,6 +18,9 @@ export function decodeBoard(body: string): Board {
     for (const run of runs) routingOfRun[run] = routing;
   }
   const commentsOfRun = new Map(comments);
+  const thumbnailOfRun = new Map(
+    thumbnails.flatMap(([file, runs]) => runs.map((run) => [run, file] as const)),
+  );
   const cancelledRuns = new Set(cancelled);
   const materialNames = new Map(materials.map(({ id, name }: BoardMaterial) => [id, name]));
   const colorsById = new Map(colors.map(({ id, name, hex }: BoardColor) => [id, { name, hex }]));
@@ -45,6 +49,7 @@ export function decodeBoard(body: string): Board {
       rank: cards.rank?.[i] ?? null,
       runQuantity: cards.runQuantity?.[run] ?? 0,
       partName: cards.part?.[run] ?? '',
+      thumbnailFileId: thumbnailOfRun.get(run) ?? null,
       orderId: cards.orderId?.[order] ?? 0,
       orderNumber: cards.orderNumber?.[order] ?? 0,
       requisitionSequence: cards.requisitionSequence?.[run] ?? 0,

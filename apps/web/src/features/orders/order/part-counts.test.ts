@@ -6,6 +6,7 @@ const part: OrderPagePart = {
   requisitionId: 1,
   sequence: 1,
   name: 'Bracket',
+  thumbnailFileId: null,
   externalId: null,
   customFields: {},
   technology: 'SLS',

@@ -7,6 +7,7 @@ import { Due } from '@/components/marks/due';
 import { Projected } from '@/components/marks/projected';
 import { Swatch } from '@/components/marks/swatch';
 import { Units } from '@/components/marks/units';
+import { PartThumbnail } from '@/components/part-thumbnail';
 import { Cell, Row } from '@/components/tables/table';
 import { useCommentOn } from '@/features/comments';
 import { EditFields } from '@/features/custom-fields';
@@ -65,6 +66,7 @@ export function PartRows({ order, part, today, projected, arrived, selected, onT
         <Cell className={cx('py-2 sm:min-w-60', runs > 0 && 'border-b-0')}>
           <span className="flex gap-2">
             <span className="min-w-4 text-right text-ink-3">{part.sequence}</span>
+            <PartThumbnail fileId={part.thumbnailFileId} label="" className="h-8" />
             <span className={cx('font-medium', cancelled && 'text-ink-2 line-through')}>{part.name}</span>
             {cancelled && <CancelledMark />}
             <span className="ml-auto flex shrink-0 items-center self-start">

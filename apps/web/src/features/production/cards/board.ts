@@ -24,6 +24,8 @@ export interface Card {
   readonly rank: number | null;
   readonly runQuantity: number;
   readonly partName: string;
+  /** The file whose thumbnail stands for the part. */
+  readonly thumbnailFileId: string | null;
   readonly orderId: number;
   readonly orderNumber: number;
   readonly requisitionSequence: number;

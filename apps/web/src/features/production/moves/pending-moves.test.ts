@@ -26,6 +26,7 @@ function card(at: Stop, quantity: number, label = `${at.operationName}-0117`): C
     rank: null,
     runQuantity: 10,
     partName: 'Bracket',
+    thumbnailFileId: null,
     orderId: 1,
     orderNumber: 1042,
     requisitionSequence: 1,

@@ -19,6 +19,9 @@ export type BoardRouting = readonly [stops: readonly BoardStop[], runs: readonly
 /** The number of comments on a run's part; the run is an index into those of `cards`. */
 type BoardComments = readonly [run: number, comments: number];
 
+/** A file whose thumbnail stands for the parts of runs, which are indices into those of `cards`. */
+type BoardThumbnail = readonly [fileId: string, runs: readonly number[]];
+
 /** A material of the cards. */
 export interface BoardMaterial {
   readonly id: number;
@@ -67,6 +70,7 @@ export interface BoardWire {
   readonly routings: readonly BoardRouting[];
   /** Runs whose parts have comments, and how many; most have none. */
   readonly comments: readonly BoardComments[];
+  readonly thumbnails: readonly BoardThumbnail[];
   /** Runs whose parts were cancelled, of which nothing is due; most boards have none. */
   readonly cancelled: readonly number[];
   readonly materials: readonly BoardMaterial[];

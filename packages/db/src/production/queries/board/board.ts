@@ -37,11 +37,13 @@ interface ChangedOrdersRow {
   readonly order_ids: number[];
 }
 
-/* The operations as one value that changes with any of them, and with the plan: it orders cards of any order. */
+/* The operations as one value that changes with any of them, and with what shows on cards of any order: the plan and thumbnails. */
 const OPERATIONS_VERSION = `
 select md5(string_agg(concat_ws(E'\\x1f', id, name, sequence, is_completed_status, deleted_at,
   step_name_prefix, step_naming_strategy), E'\\x1e' order by id))
   || coalesce((select '.' || version from plans where manufacturer_id = $1), '')
+  || coalesce((select '.' || max(shown_since) from part_files
+    where manufacturer_id = $1 and shown_since is not null), '')
 from operations where manufacturer_id = $1`;
 
 /*
@@ -91,6 +93,15 @@ commented as (
   join order_comments k on k.manufacturer_id = $1 and k.requisition_id = run.requisition_id and k.deleted_at is null
   group by run.place
 ),
+pictured as (
+  select f.id, json_agg(run.place) as runs from run
+  join requisitions r on r.manufacturer_id = $1 and r.id = run.requisition_id
+  join part_specifications s on s.manufacturer_id = $1 and s.id = r.part_specification_id
+  join part_files f
+    on f.manufacturer_id = $1 and f.part_revision_id = s.part_revision_id and f.shown_since is not null
+  where exists (select from part_files where manufacturer_id = $1 and shown_since is not null)
+  group by f.id
+),
 routing as (
   select w.routing, json_agg(run.place) as runs from run
   join work_orders w on w.manufacturer_id = $1 and w.id = run.work_order_id
@@ -104,6 +115,7 @@ select pg_current_snapshot()::text as snapshot, (${OPERATIONS_VERSION}) as versi
       from jsonb_array_elements(r.routing) s join operation o on o.id = (s ->> 'operationId')::uuid
     ), runs)), '[]') from routing r)
   || ',"comments":' || (select coalesce(json_agg(json_build_array(place, comments)), '[]') from commented)
+  || ',"thumbnails":' || (select coalesce(json_agg(json_build_array(id, runs)), '[]') from pictured)
   || ',"cancelled":' || (select coalesce(json_agg(place), '[]') from run where is_cancelled)
   || ',"materials":' || (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from materials
     where manufacturer_id = $1 and id in (select material_id from card where opens_run))
