@@ -1,17 +1,5 @@
-import type { PartFileFormat } from './part-file.ts';
-
 /** The largest thumbnail: a screen shows many of them. */
 export const MAX_THUMBNAIL_BYTES = 8 * 1024;
-
-/** Whose thumbnail stands for the part: a shape goes before a picture, a picture before a drawing. */
-export const THUMBNAIL_RANKS = {
-  STL: 0,
-  '3MF': 0,
-  STEP: 0,
-  PNG: 1,
-  JPEG: 1,
-  PDF: 2,
-} as const satisfies Record<PartFileFormat, number>;
 
 /** Why a file has no thumbnail: it takes more triangles, pixels, memory or time than one may, or nothing could be drawn from it. */
 export const THUMBNAIL_FAULTS = ['TOO_LARGE', 'UNREADABLE'] as const;

@@ -31,7 +31,7 @@ export interface PartFileStore {
   add(target: PartFilesTarget, file: NewPartFile): Promise<PartFileView>;
   /** Counts them, those of this transaction too, and keeps others from adding any until its end. */
   lockUse(target: PartFilesTarget): Promise<PartFileUse>;
-  /** Lets the thumbnail of the best file with one stand for the part, by `THUMBNAIL_RANKS`, the newest of equal ones; after `lockUse`. */
+  /** Lets the thumbnail of the best file with one stand for the part, by the rank of its format, the newest of equal ones; after `lockUse`. */
   chooseThumbnail(target: PartFilesTarget): Promise<void>;
   /** Throws PART_SPECIFICATION_NOT_FOUND, PART_FILE_NOT_FOUND. */
   delete(target: PartFilesTarget, fileId: string): Promise<void>;

@@ -10,15 +10,21 @@ export const MAX_PART_FILES = 20;
 /** Bytes of the files of all parts of a shop: 20 GB. */
 export const MAX_SHOP_PART_FILE_BYTES = 20 * 1024 ** 3;
 
-/** The kinds of files that a part can have, with the media type that each is served as and the endings of its names. */
+/**
+ * The kinds of files that a part can have, with the media type that each is served as, the endings of its names, and whose
+ * thumbnail stands for the part: the lowest rank, a shape before a picture and a picture before a drawing.
+ */
 export const PART_FILE_FORMATS = {
-  STL: { contentType: 'model/stl', endings: ['stl'] },
-  '3MF': { contentType: 'model/3mf', endings: ['3mf'] },
-  STEP: { contentType: 'model/step', endings: ['step', 'stp', 'p21'] },
-  PDF: { contentType: 'application/pdf', endings: ['pdf'] },
-  PNG: { contentType: 'image/png', endings: ['png'] },
-  JPEG: { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'] },
-} as const satisfies Record<string, { readonly contentType: string; readonly endings: readonly string[] }>;
+  STL: { contentType: 'model/stl', endings: ['stl'], thumbnailRank: 0 },
+  '3MF': { contentType: 'model/3mf', endings: ['3mf'], thumbnailRank: 0 },
+  STEP: { contentType: 'model/step', endings: ['step', 'stp', 'p21'], thumbnailRank: 0 },
+  PDF: { contentType: 'application/pdf', endings: ['pdf'], thumbnailRank: 2 },
+  PNG: { contentType: 'image/png', endings: ['png'], thumbnailRank: 1 },
+  JPEG: { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'], thumbnailRank: 1 },
+} as const satisfies Record<
+  string,
+  { readonly contentType: string; readonly endings: readonly string[]; readonly thumbnailRank: number }
+>;
 export type PartFileFormat = keyof typeof PART_FILE_FORMATS;
 
 const FORMATS = Object.keys(PART_FILE_FORMATS) as readonly PartFileFormat[];

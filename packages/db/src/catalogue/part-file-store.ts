@@ -1,5 +1,6 @@
 import {
   type NewPartFile,
+  PART_FILE_FORMATS,
   type PartFileContent,
   type PartFilePreview,
   type PartFileStore,
@@ -7,7 +8,6 @@ import {
   type PartFileUse,
   type PartFileView,
   present,
-  THUMBNAIL_RANKS,
 } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import { ownRows } from '../engine/own-rows.ts';
@@ -18,6 +18,12 @@ import { partFiles } from './part-file-schema.ts';
 /** Bytes that are in memory of a file that is written, and of one that is read. */
 const CHUNK_BYTES = 512 * 1024;
 
+/** Of the formats, as JSON. */
+const RANKS = JSON.stringify(
+  Object.fromEntries(
+    Object.entries(PART_FILE_FORMATS).map(([name, { thumbnailRank }]) => [name, thumbnailRank]),
+  ),
+);
 const REVISION = `select p.part_revision_id from part_specifications p
   where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`;
 const BEST = `select b.id from part_files b
@@ -89,7 +95,7 @@ export function partFileStore(scope: TransactionScope): PartFileStore {
       return rows[0] ?? { files: 0, bytes: 0 };
     },
     async chooseThumbnail(target) {
-      const values = [uuidOrNull(target.partSpecificationId), JSON.stringify(THUMBNAIL_RANKS)];
+      const values = [uuidOrNull(target.partSpecificationId), RANKS];
       // Two statements: the index that keeps a part from having two would meet both in the middle of one.
       await connection.query({
         name: 'hide_part_file_thumbnail',

@@ -69,7 +69,7 @@ export function CardFace({
         <CompactLines card={card} tone={tone} />
       ) : (
         <span className="flex items-center gap-2">
-          <PartThumbnail fileId={card.thumbnailFileId} label="" className="h-10" />
+          <PartThumbnail fileId={card.thumbnailFileId} label="" className="h-8" />
           <span className="flex min-w-0 flex-1 flex-col gap-1">
             <Lines card={card} today={today} tone={tone} completed={completed} />
           </span>
