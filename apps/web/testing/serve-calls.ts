@@ -8,11 +8,11 @@ import * as contactData from '../src/app/api/contacts/[contactId]/data/route';
 import * as exported from '../src/app/api/orders/export/route';
 import * as partFile from '../src/app/api/parts/[partSpecificationId]/files/[fileId]/route';
 import * as partFiles from '../src/app/api/parts/[partSpecificationId]/files/route';
-import * as thumbnail from '../src/app/api/thumbnails/[fileId]/route';
 import * as personalData from '../src/app/api/people/[personId]/data/route';
 import * as print from '../src/app/api/print/route';
 import * as document from '../src/app/api/shipments/[orderId]/[shipmentId]/documents/[documentId]/route';
 import * as documents from '../src/app/api/shipments/[orderId]/[shipmentId]/documents/route';
+import * as thumbnail from '../src/app/api/thumbnails/[fileId]/route';
 import { answerCall } from '../src/server/trpc/answer';
 import { TRPC_ADDRESS } from '../src/trpc/address';
 

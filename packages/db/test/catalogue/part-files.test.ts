@@ -10,7 +10,13 @@ import {
   withoutPreview,
 } from '@routecard/core';
 import { beforeEach, expect, test } from 'vitest';
-import { listPartFiles, openPartFile, readThumbnail, readThumbnailOfPart, type StoredPartFile } from '../../src/index.ts';
+import {
+  listPartFiles,
+  openPartFile,
+  readThumbnail,
+  readThumbnailOfPart,
+  type StoredPartFile,
+} from '../../src/index.ts';
 import { fresh, newId, refusalOf, sharedShop } from '../../testing/index.ts';
 import { addPart } from '../../testing/shop-rows.ts';
 
@@ -122,7 +128,12 @@ test('what was worked out of a file is kept with it; the best thumbnail stands f
   }
   await fresh(deletePartFile(shop.deps, call, { ...target, fileId: second.id }));
   expect(await shown()).toEqual([first.id]);
-  expect((await listed()).map(({ name }) => name)).toEqual(['faulty.stl', 'drawing.pdf', 'a.stl', 'newer.pdf']);
+  expect((await listed()).map(({ name }) => name)).toEqual([
+    'faulty.stl',
+    'drawing.pdf',
+    'a.stl',
+    'newer.pdf',
+  ]);
 });
 
 test('files that are added and deleted at once leave one thumbnail, and nobody waits for ever', async () => {
