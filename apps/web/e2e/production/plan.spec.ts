@@ -83,6 +83,39 @@ test.describe('the plan', () => {
     await expect(dialog).toHaveCount(0);
   });
 
+  test('draws the timeline in the colours of the theme, however often it changes', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    await workshop.as('ADMIN', (deps, call) =>
+      updateOperation(deps, call, { operationId: workshop.operationId('Print'), secondsPerUnit: 3600 }),
+    );
+    await workshop.scheduledOrder([2], { priority: 'RUSH' });
+    await signInAs('PLANNER');
+    await page.goto('/plan');
+    const canvas = page.locator('main canvas');
+    await expect(canvas).toBeVisible();
+    for (const colorScheme of ['dark', 'light', 'dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      // The mean brightness of what is drawn, 0 to 255.
+      const brightness = () =>
+        canvas.evaluate((element: HTMLCanvasElement) => {
+          const { width, height } = element;
+          const { data } = element.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+          let [sum, drawn] = [0, 0];
+          for (let i = 0; i < data.length; i += 4 * 31) {
+            if (data[i + 3] !== 255) continue;
+            sum += data[i + 1] ?? 0;
+            drawn += 1;
+          }
+          return sum / Math.max(1, drawn);
+        });
+      if (colorScheme === 'dark') await expect.poll(brightness, { timeout: 5_000 }).toBeLessThan(100);
+      else await expect.poll(brightness, { timeout: 5_000 }).toBeGreaterThan(155);
+    }
+  });
+
   test('is there for an operator, without links to orders', async ({ page, workshop, signInAs }) => {
     await workshop.scheduledOrder([1], { priority: 'RUSH' });
     await signInAs('OPERATOR');

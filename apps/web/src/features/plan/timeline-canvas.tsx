@@ -221,7 +221,8 @@ export function TimelineCanvas({
     <div className="relative border-line border-y">
       <div ref={probes} aria-hidden className="invisible absolute size-0 overflow-hidden">
         {Object.entries(PALETTE_CLASSES).map(([name, className]) => (
-          <i key={name} data-color={name} className={className} />
+          // With reduced motion all colours change in a short transition, at whose beginning they are still those before it.
+          <i key={name} data-color={name} className={`transition-none ${className}`} />
         ))}
       </div>
       <div ref={scroller} className="overflow-x-auto">
