@@ -148,6 +148,7 @@ test('every text, list and whole number that a procedure takes has a bound', () 
     'audit.log.cursor.| beyond 32 bits',
     'planning.compare.machines.[].downUntil.| beyond 32 bits',
     'planning.applyScenario.machines.[].downUntil.| beyond 32 bits',
+    'planning.applyScenario.basis.operations.[].machines.[].downUntil.| beyond 32 bits',
     'webhooks.deliveries.cursor.| beyond 32 bits',
     'webhooks.delivery.deliveryId beyond 32 bits',
     'webhooks.countReplay.selection.deliveryId.| beyond 32 bits',
