@@ -2,6 +2,7 @@ export { addColumn, countEvents, eventsAfter } from './column-rows.ts';
 export { copyRows } from './copied-rows.ts';
 export { addShopWithoutCatalogue } from './empty-catalogue.ts';
 export { openFloor } from './floor.ts';
+export { growRows } from './grown-rows.ts';
 export { ledgerDifferences, unbalancedRuns } from './ledger.ts';
 export { type LookedAt, lookedAt } from './looked-at.ts';
 export { fresh, refusalOf, verdict } from './outcomes.ts';

@@ -37,7 +37,7 @@ export function productionStepStore(scope: TransactionScope): ProductionStepStor
         name: 'view_production_step',
         text: `select ${PRODUCTION_STEP_VIEW} as step
           from production_steps p
-          join operations o on o.manufacturer_id = p.manufacturer_id and o.id = p.operation_id
+          left join operations o on o.manufacturer_id = p.manufacturer_id and o.id = p.operation_id
           where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
         values: [uuidOrNull(stepId)],
       });

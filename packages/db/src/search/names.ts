@@ -96,7 +96,7 @@ export async function readStepName(
     name: 'step_name',
     text: `select p.prefix || '-' || p.group_id as label, o.name as "operationName"
       from production_steps p
-      join operations o on o.manufacturer_id = p.manufacturer_id and o.id = p.operation_id
+      left join operations o on o.manufacturer_id = p.manufacturer_id and o.id = p.operation_id
       where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`,
     values: [uuidOrNull(stepId)],
   });

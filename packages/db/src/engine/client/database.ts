@@ -3,6 +3,7 @@ import { BEGIN_ANONYMOUS, begin } from './begin.ts';
 import type { Connection, Statement } from './connection.ts';
 import { type Driver, type DriverOptions, driverFor } from './driver.ts';
 import { LookUps } from './look-ups.ts';
+import { PlanAges } from './plan-age.ts';
 import type { Pooler } from './pooler.ts';
 import { inOneRoundTrip, inTransaction, rollBack } from './transaction.ts';
 
@@ -21,6 +22,8 @@ export interface DatabaseOptions extends DatabaseAddress {
   readonly onIdleError?: (error: Error) => void;
   /** Sees the text of every statement that is sent, for tests that count them. */
   readonly onStatement?: (text: string) => void;
+  /** The clock by which plans grow old, in milliseconds, for tests. */
+  readonly now?: () => number;
 }
 
 /** A handle on the database, as the application's role: without a manufacturer it sees no row. */
@@ -55,7 +58,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     statementLimitMs: STATEMENT_LIMIT_MS,
     ...(options.driver ? { driver: options.driver } : {}),
   });
-  const connect = async () => observed(await driver.pool.connect(), options.onStatement);
+  const planAges = new PlanAges(options.now);
+  const connect = async () => {
+    const connection = await driver.pool.connect();
+    planAges.renew(connection);
+    return observed(connection, options.onStatement);
+  };
   const lookUps = new LookUps({
     connect,
     begin: (manufacturerId) => begin(manufacturerId, 'read only'),

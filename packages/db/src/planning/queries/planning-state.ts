@@ -19,8 +19,10 @@ lot as materialized (
   cross join lateral (
     select * from batch_balances b where b.manufacturer_id = $1 and b.operation_id = s.id offset 0
   ) b
-  join orders o on o.manufacturer_id = $1 and o.id = b.order_id
-  where not s.done and not b.is_cancelled and ${LIVE}
+  cross join lateral (
+    select from orders o where o.manufacturer_id = $1 and o.id = b.order_id and ${LIVE} offset 0
+  ) live
+  where not s.done and not b.is_cancelled
 ),
 lacking as materialized (
   select r.id as requisition_id, r.order_id, r.part_specification_id, r."left"

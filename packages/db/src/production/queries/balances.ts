@@ -55,7 +55,7 @@ export const BALANCE = `json_build_object(
 
 /** What `BALANCE` names besides the balance. */
 export const BALANCE_JOINS = `join work_orders run on run.manufacturer_id = b.manufacturer_id and run.id = b.work_order_id
-  join operations o on o.manufacturer_id = b.manufacturer_id and o.id = b.operation_id
+  left join operations o on o.manufacturer_id = b.manufacturer_id and o.id = b.operation_id
   join production_steps p on p.manufacturer_id = b.manufacturer_id and p.id = b.production_step_id`;
 
 /** The order of lists of balances: what is due first. */

@@ -17,7 +17,7 @@ export async function readProductionSteps(
     name: 'read_production_steps',
     text: `select coalesce(json_agg(${PRODUCTION_STEP_VIEW} order by p.id), '[]'::json) as steps
       from production_steps p
-      join operations o on o.manufacturer_id = p.manufacturer_id and o.id = p.operation_id
+      left join operations o on o.manufacturer_id = p.manufacturer_id and o.id = p.operation_id
       where p.manufacturer_id = current_manufacturer_id() and p.id = any ($1::uuid[])`,
     values: [stepIds],
   });

@@ -30,7 +30,9 @@ const ledgerOf = (condition: string) => `select coalesce(json_agg(json_build_obj
     'fromOperationId', t.from_operation_id, 'fromOperationName', source.name,
     'toOperationId', t.to_operation_id, 'toOperationName', destination.name,
     'fromStepId', t.from_production_step_id, 'toStepId', t.to_production_step_id, 'batchSize', t.quantity,
-    'scrapReason', t.scrap_reason, 'reversesId', t.reverses_id, 'reversedById', undone.id, 'replacesScrapId', t.replaces_scrap_id,
+    'scrapReason', t.scrap_reason, 'reversesId', t.reverses_id, 'reversedById', (
+      select undone.id from batch_transitions undone
+      where undone.manufacturer_id = t.manufacturer_id and undone.reverses_id = t.id), 'replacesScrapId', t.replaces_scrap_id,
     'createdAt', utc_instant(t.created_at), 'createdBy', user_reference(t.manufacturer_id, t.created_by)
   ) order by t.id), '[]'::json) as transitions
   from (
@@ -39,22 +41,28 @@ const ledgerOf = (condition: string) => `select coalesce(json_agg(json_build_obj
     order by t.id limit $3::int + 1
   ) t
   left join operations source on source.manufacturer_id = t.manufacturer_id and source.id = t.from_operation_id
-  left join batch_transitions undone on undone.manufacturer_id = t.manufacturer_id and undone.reverses_id = t.id
   left join operations destination
     on destination.manufacturer_id = t.manufacturer_id and destination.id = t.to_operation_id`;
+
+/** What came into the step, looked up for each: by a list of steps, a new shop's plan would read the whole ledger (decision 51). */
+const ARRIVALS = `cross join lateral (
+    select c.id, c.manufacturer_id, c.work_order_id from batch_transitions c
+    where c.manufacturer_id = (select current_manufacturer_id()) and c.to_production_step_id = step.id offset 0
+  ) came`;
 
 /**
  * The ids of what came into the steps and left them. What left one is found among the rows of the runs that came into it: a
  * run has a few rows, the ledger has all there ever were.
  */
 export const idsOfSteps = (steps: string) => `
-  select came.id from batch_transitions came
-  where came.manufacturer_id = (select current_manufacturer_id()) and came.to_production_step_id = any (${steps})
+  select came.id from unnest(${steps}) as step(id) ${ARRIVALS}
   union
-  select went.id from batch_transitions came
-  join batch_transitions went on went.manufacturer_id = came.manufacturer_id and went.work_order_id = came.work_order_id
-  where came.manufacturer_id = (select current_manufacturer_id()) and came.to_production_step_id = any (${steps})
-    and went.from_production_step_id = any (${steps})`;
+  select went.id from unnest(${steps}) as step(id) ${ARRIVALS}
+  cross join lateral (
+    select w.id, w.from_production_step_id from batch_transitions w
+    where w.manufacturer_id = came.manufacturer_id and w.work_order_id = came.work_order_id offset 0
+  ) went
+  where went.from_production_step_id = any (${steps})`;
 
 /** Rows to read: those after the id, at most so many. */
 export interface LedgerPage {
@@ -87,7 +95,7 @@ export async function readTransitionsOfSteps(
 ): Promise<Piece<TransitionRead, string>> {
   const [row] = await database.read<{ transitions: TransitionRead[] }>(manufacturerId, {
     name: 'read_transitions_of_steps',
-    text: ledgerOf(`t.id in (${idsOfSteps('$1::uuid[]')})`),
+    text: ledgerOf(`t.id = any (array(${idsOfSteps('$1::uuid[]')}))`),
     values: [stepIds, after, limit],
   });
   return pieceOf(row?.transitions ?? [], limit, ({ id }) => id);

@@ -75,9 +75,12 @@ export async function readStepTravellerSheets(
         'changedAt', utc_instant(greatest(p.updated_at, standing.changed_at)),
         'batches', coalesce(standing.batches, '[]'::json)) as sheet
       from unnest($1::uuid[]) with ordinality as wanted(id, place)
-      join production_steps p on p.manufacturer_id = current_manufacturer_id() and p.id = wanted.id
+      cross join lateral (
+        select * from production_steps p
+        where p.manufacturer_id = current_manufacturer_id() and p.id = wanted.id offset 0
+      ) p
       join manufacturers m on m.id = p.manufacturer_id
-      join operations o on o.manufacturer_id = p.manufacturer_id and o.id = p.operation_id
+      left join operations o on o.manufacturer_id = p.manufacturer_id and o.id = p.operation_id
       left join lateral (
         select greatest(max(b.outstanding_at), max(w.updated_at)) as changed_at,
           json_agg(json_build_object('units', b.quantity, 'atStep', b.routing_step,

@@ -58,16 +58,19 @@ export async function readPackingScreen(
           left join (
             select b.requisition_id, sum(b.quantity) as units
             from batch_balances b
-            join operations op on op.manufacturer_id = b.manufacturer_id and op.id = b.operation_id
+            left join operations op on op.manufacturer_id = b.manufacturer_id and op.id = b.operation_id
             where b.manufacturer_id = current_manufacturer_id() and b.order_id = $1::int
-              and op.is_completed_status
+              and coalesce(op.is_completed_status, false)
             group by b.requisition_id
           ) completed on completed.requisition_id = r.id
           left join (
             select a.requisition_id, sum(a.quantity) as units
-            from parcel_allocations a
-            join requisitions own on own.manufacturer_id = a.manufacturer_id and own.id = a.requisition_id
-            where a.manufacturer_id = current_manufacturer_id() and own.order_id = $1::int
+            from requisitions own
+            cross join lateral (
+              select * from parcel_allocations a
+              where a.manufacturer_id = own.manufacturer_id and a.requisition_id = own.id offset 0
+            ) a
+            where own.manufacturer_id = current_manufacturer_id() and own.order_id = $1::int
             group by a.requisition_id
           ) allocated on allocated.requisition_id = r.id
           left join declared_values v on v.manufacturer_id = r.manufacturer_id
