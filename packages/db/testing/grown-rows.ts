@@ -93,6 +93,8 @@ export async function growRows(sql: pg.Pool, manufacturerId: string, copies: num
          (select max(position) from order_events e where e.manufacturer_id = f.manufacturer_id), last_position)`,
     );
     await connection.query('commit');
+    // Else its session would tell of these rows while a test counts others.
+    await connection.query('select pg_stat_force_next_flush()');
   } finally {
     connection.release();
   }
