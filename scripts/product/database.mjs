@@ -53,7 +53,7 @@ export const databaseVariables = (databaseUrl) => ({
   DATABASE_URL: databaseUrl,
   ...(process.env.DATABASE_URL?.trim() === databaseUrl
     ? {}
-    : { DATABASE_DIRECT_URL: '', DATABASE_POOLER: '' }),
+    : { DATABASE_DIRECT_URL: '', DATABASE_READ_URL: '', DATABASE_POOLER: '' }),
 });
 
 /** Brings the schema up to date. @param {string} databaseUrl */

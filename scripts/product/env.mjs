@@ -67,6 +67,12 @@ const SETTINGS = [
       'The same database past a transaction pooler, for migrations and the relay of webhooks. Default: DATABASE_URL.',
   },
   {
+    name: 'DATABASE_READ_URL',
+    standard: '',
+    about:
+      'A read replica of the same database: lists, overview, search, exports and events are read from it while it is as new as the primary.',
+  },
+  {
     name: 'DATABASE_POOLER',
     standard: 'auto',
     about:

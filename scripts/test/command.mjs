@@ -21,6 +21,7 @@ export async function main(names) {
     for (const name of [
       'DATABASE_URL',
       'DATABASE_DIRECT_URL',
+      'DATABASE_READ_URL',
       'DATABASE_POOLER',
       'DATA_DIR',
       'DEMO_DATA',

@@ -16,17 +16,20 @@ const PLANS = ['growing-shop-plans', 'list-plans', 'overview-plan', 'packing-que
 /** @param {string} name */
 const fileOf = (name) => `/${name}.test.ts`;
 const NOT_PLANS = ['--exclude=**/*-plan.test.ts', '--exclude=**/*-plans.test.ts'];
+/** They start servers of their own, of PostgreSQL 15, whatever the others run on. */
+const REPLICATED = ['failover', 'replica'];
+const NOT_REPLICATED = REPLICATED.map((name) => `--exclude=**/${name}.test.ts`);
 
 /** They mostly wait: for PostgreSQL, for processes to start, for time to pass. */
 const SUITES_AT_ONCE = 2;
 const ONE_WORKER = '--maxWorkers=1';
 
-/** Suites of features that differ between versions: migrations, roles and row-level security, failover, commands, races, and the REST conformance. */
+/** Suites of features that differ between versions: migrations, roles and row-level security, replication, commands, races, and the REST conformance. */
 const CORE = [
   'migrations',
   'functions',
   'row-security',
-  'failover',
+  ...REPLICATED,
   'interleaved',
   'pooler',
   'moves',
@@ -64,7 +67,7 @@ export async function runDatabaseTests() {
     return sum([
       ...(await someAtOnce(SUITES_AT_ONCE, [
         () => vitest('apps/api', pooled, [ONE_WORKER]),
-        () => vitest('packages/db', pooled, ['--project=pg', ...NOT_PLANS, ONE_WORKER]),
+        () => vitest('packages/db', pooled, ['--project=pg', ...NOT_PLANS, ...NOT_REPLICATED, ONE_WORKER]),
         () => vitest('packages/db', cluster.env, ['--project=neon', ONE_WORKER]),
         () => vitest('packages/db', cluster.env, ['--project=pg', ONE_WORKER, ...PLANS.map(fileOf)]),
       ])),

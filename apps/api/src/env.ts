@@ -1,4 +1,4 @@
-import { checkDatabaseUrl, type Pooler, readPooler, type WebhookSettings } from '@routecard/db';
+import { checkDatabaseUrl, checkReadUrl, type Pooler, readPooler, type WebhookSettings } from '@routecard/db';
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
 
 /** Environment variables, read only here. */
@@ -7,6 +7,8 @@ export interface Env {
   readonly databaseUrl: string;
   /** The pooler in front of the database; detected if not set. */
   readonly pooler: Pooler | undefined;
+  /** Connection string of a read replica; undefined for none. */
+  readonly readUrl: string | undefined;
   readonly host: string;
   readonly port: number;
   /** Port of the metrics; undefined to serve none. */
@@ -28,8 +30,11 @@ const MAX_REQUESTS = 1_000_000_000;
 /** Reads the environment. Throws an Error that says which variable is wrong. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
   const metricsPort = env.METRICS_PORT?.trim();
+  const readUrl = env.DATABASE_READ_URL?.trim() || undefined;
+  checkReadUrl(readUrl);
   return {
     ...commonEnv(env),
+    readUrl,
     host: env.HOST?.trim() || LOOPBACK,
     port: portOf(env, 'API_PORT', 4000),
     metrics: metricsPort

@@ -22,6 +22,7 @@ async function serve(): Promise<void> {
   const database = openDatabase({
     url: env.databaseUrl,
     pooler: env.pooler,
+    readUrl: env.readUrl,
     maxConnections: MAX_CONNECTIONS,
     onIdleError: (error) => logger.warn({ err: error }, 'A database connection broke'),
   });

@@ -1,4 +1,4 @@
-import { checkDatabaseUrl } from '@routecard/db';
+import { checkDatabaseUrl, checkReadUrl } from '@routecard/db';
 import { z } from 'zod';
 
 /** As an example file shows it: nothing means the default. */
@@ -11,15 +11,21 @@ const optionalUrl = (protocol: RegExp) =>
 
 const optional = z.preprocess((text) => text || undefined, z.string().optional());
 
+/** Of the schema, what `check` does not throw at. */
+const checked = <Schema extends z.ZodType>(schema: Schema, check: (text: z.output<Schema>) => void) =>
+  schema.superRefine((text, ctx) => {
+    try {
+      check(text);
+    } catch (error) {
+      ctx.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    }
+  });
+
 const settings = z.object({
   /** PostgreSQL, several servers of which one is the primary, or a Neon host. */
-  DATABASE_URL: z.string().superRefine((url, ctx) => {
-    try {
-      checkDatabaseUrl(url);
-    } catch (error) {
-      ctx.addIssue({ code: 'custom', message: String((error as Error).message) });
-    }
-  }),
+  DATABASE_URL: checked(z.string(), checkDatabaseUrl),
+  /** A read replica of it. */
+  DATABASE_READ_URL: checked(optional, checkReadUrl),
   /** The pooler in front of it; detected if not set. */
   DATABASE_POOLER: z.string().optional(),
   /** Signs the session cookies. */

@@ -121,7 +121,7 @@ export {
 } from './engine/client/database.ts';
 export { type MaintenanceDatabase, openMaintenanceDatabase } from './engine/client/maintenance-database.ts';
 export { type Pooler, readPooler } from './engine/client/pooler.ts';
-export { checkDatabaseUrl } from './engine/client/servers.ts';
+export { checkDatabaseUrl, checkReadUrl } from './engine/client/servers.ts';
 export { ensureSession } from './engine/client/session.ts';
 export { requestHash } from './engine/group-commit/answers.ts';
 export type { Flush } from './engine/group-commit/group-commit.ts';

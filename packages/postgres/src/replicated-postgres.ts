@@ -33,6 +33,8 @@ export interface ReplicatedPostgres {
   startReplaced(): Promise<void>;
   /** Makes the primary that was killed the standby of the one that replaced it, and waits until that one waits for it. */
   rebuild(): Promise<void>;
+  /** Lets the standby wait so long, from now on, before it applies what others have committed. */
+  delayStandby(ms: number): Promise<void>;
   /** Stops the standby and starts it again, while the primary goes on waiting for it. */
   stopStandby(): Promise<void>;
   startStandby(): Promise<void>;
@@ -44,8 +46,6 @@ export interface ReplicatedPostgres {
 export interface ReplicationOptions {
   /** False for a primary that acknowledges what its standby does not have yet. Default true. */
   readonly synchronous?: boolean;
-  /** How long the standby waits before it applies what it has received, in milliseconds. Default 0. */
-  readonly applyDelayMs?: number;
 }
 
 /** Starts a primary with a standby from Debian's programs. Throws where they are not installed. */
@@ -129,6 +129,11 @@ class Pair implements ReplicatedPostgres {
     await this.#follow();
   }
 
+  async delayStandby(ms: number): Promise<void> {
+    const statements = [`alter system set recovery_min_apply_delay = ${ms}`, 'select pg_reload_conf()'];
+    await this.#sql(statements, this.#standby);
+  }
+
   async stopStandby(): Promise<void> {
     await this.#standby.running?.stop();
     this.#standby.running = undefined;
@@ -168,13 +173,7 @@ class Pair implements ReplicatedPostgres {
     const source = `host=127.0.0.1 port=${port} user=${SUPERUSER} application_name=standby password=${superuserPassword(dataDir)}`;
     await program('pg_basebackup', ['-D', folder, '-d', source, '-R', '-c', 'fast', '--no-sync']);
     await this.#run(this.#standby);
-    const { synchronous = true, applyDelayMs = 0 } = this.#options;
-    if (applyDelayMs > 0) {
-      await this.#sql(
-        [`alter system set recovery_min_apply_delay = ${applyDelayMs}`, 'select pg_reload_conf()'],
-        this.#standby,
-      );
-    }
+    const { synchronous = true } = this.#options;
     if (synchronous) {
       await this.#sql([`alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()']);
     }

@@ -25,14 +25,20 @@ interface Opened {
 const opened = (): Opened => perProcess('database', open);
 
 function open(): Opened {
-  const { DATABASE_URL: url, DATABASE_POOLER, WEBHOOK_SECRETS_KEY, WEBHOOK_ALLOW_PRIVATE } = env();
+  const {
+    DATABASE_URL: url,
+    DATABASE_READ_URL,
+    DATABASE_POOLER,
+    WEBHOOK_SECRETS_KEY,
+    WEBHOOK_ALLOW_PRIVATE,
+  } = env();
   const webhooks = {
     secretsKey: WEBHOOK_SECRETS_KEY,
     privateTargets: WEBHOOK_ALLOW_PRIVATE?.trim().toLowerCase() === 'true',
   };
   const onIdleError = (error: Error) => console.error(`A database connection broke: ${error.message}`);
   const pooler = readPooler(DATABASE_POOLER);
-  const database = openDatabase({ url, pooler, onIdleError });
+  const database = openDatabase({ url, readUrl: DATABASE_READ_URL, pooler, onIdleError });
   const signIn = openSignInDatabase({ url, pooler, onIdleError });
   return {
     database,

@@ -66,7 +66,7 @@ export async function listCustomers(
     ...(name === null ? [] : [`c.name = ${given(name)}`]),
   ];
   const kinds = [words && 'search', ids && 'ids', externalId && 'external_id', name && 'name'];
-  const rows = await database.read<{ customer: CustomerView }>(manufacturerId, {
+  const rows = await database.readLarge<{ customer: CustomerView }>(manufacturerId, {
     name: ['list_customers', ...kinds.filter(Boolean)].join('_'),
     text: `select ${CUSTOMER_VIEW} as customer
       from (

@@ -7,7 +7,7 @@ export async function findCustomers(
   manufacturerId: string,
   { search, limit }: { readonly search: string; readonly limit: number },
 ): Promise<string[]> {
-  const rows = await database.read<{ name: string }>(manufacturerId, {
+  const rows = await database.readLarge<{ name: string }>(manufacturerId, {
     name: 'search_customers',
     text: `select name from customer_organisations
       where manufacturer_id = (select current_manufacturer_id()) and ($1 = '%%' or name ilike $1)

@@ -31,7 +31,7 @@ export async function readCustomers(
   manufacturerId: string,
   { search, after, limit }: CustomersQuery,
 ): Promise<Piece<CustomerRow, CustomerPosition>> {
-  const rows = await database.read<CustomerRow>(manufacturerId, {
+  const rows = await database.readLarge<CustomerRow>(manufacturerId, {
     name: 'read_customers',
     text: `select c.id, c.name, c.default_incoterm as "defaultIncoterm", c.external_id as "externalId", o.open, o.orders, o.last as "lastOrderedAt"
       from (

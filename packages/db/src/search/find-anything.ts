@@ -188,7 +188,7 @@ export async function findAnything(
 ): Promise<FoundThings> {
   const named = namedThings(text);
   if (named.patterns.length === 0) return NOTHING;
-  const [row] = await database.read<{ things: FoundThings }>(manufacturerId, {
+  const [row] = await database.readLarge<{ things: FoundThings }>(manufacturerId, {
     name: 'find_anything',
     text: FIND,
     values: [

@@ -46,7 +46,7 @@ export async function readAuditLog(
   manufacturerId: string,
   { actorId, targetType, from, until, search, after, limit }: AuditQuery,
 ): Promise<Piece<AuditEntry, number>> {
-  const rows = await database.read<AuditEntry>(manufacturerId, {
+  const rows = await database.readLarge<AuditEntry>(manufacturerId, {
     name: 'read_audit_log',
     text: `select e.id::float8 as id, ${iso('e.occurred_at')} as "occurredAt", e.action, e.actor_id as "actorId",
         u.name as "actorName", e.interface, e.address, t.name as "accessTokenName", e.target_type as "targetType",

@@ -44,11 +44,13 @@ export async function listPartSpecifications(
   const order = sortOrder(PART_SPECIFICATION_SORTS, query.sorts, 'p.id');
   const { externalId = null } = query;
   const found = externalId === null ? FOUND : `${FOUND} and p.external_id = $4`;
-  const [row] = await database.read<{ content: PartSpecificationView[]; total: number }>(manufacturerId, {
-    ...(order.name && {
-      name: `list_part_specifications_${order.name}${externalId === null ? '' : '_external_id'}`,
-    }),
-    text: `with page as materialized (
+  const [row] = await database.readLarge<{ content: PartSpecificationView[]; total: number }>(
+    manufacturerId,
+    {
+      ...(order.name && {
+        name: `list_part_specifications_${order.name}${externalId === null ? '' : '_external_id'}`,
+      }),
+      text: `with page as materialized (
         select p.id, row_number() over (order by ${order.sql}) as place ${found} order by place limit $2 offset $3::bigint * $2
       )
       select (select count(*)::int ${found}) as total, coalesce((
@@ -56,8 +58,14 @@ export async function listPartSpecifications(
         from page
         join part_specifications p on p.manufacturer_id = current_manufacturer_id() and p.id = page.id
         join part_revisions v on v.manufacturer_id = p.manufacturer_id and v.id = p.part_revision_id), '[]'::json) as content`,
-    values: [containing(query.search), query.size, query.page, ...(externalId === null ? [] : [externalId])],
-  });
+      values: [
+        containing(query.search),
+        query.size,
+        query.page,
+        ...(externalId === null ? [] : [externalId]),
+      ],
+    },
+  );
   return pageOf(query, row?.content ?? [], row?.total ?? 0);
 }
 

@@ -83,7 +83,7 @@ export async function readPartTable(
   { search, after, limit }: PartTableQuery,
 ): Promise<PartTable> {
   const place = [after?.name ?? null, after?.id ?? null, limit];
-  const read = await database.read<PartRow & { readonly found: number }>(
+  const read = await database.readLarge<PartRow & { readonly found: number }>(
     manufacturerId,
     search.trim() === ''
       ? { name: 'part_table', text: ALL, values: place }

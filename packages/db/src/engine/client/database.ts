@@ -1,10 +1,11 @@
 import { answering } from '../group-commit/passing-errors.ts';
 import { BEGIN_ANONYMOUS, begin } from './begin.ts';
-import type { Connection, Statement } from './connection.ts';
+import type { Connection, ConnectionPool, Statement } from './connection.ts';
 import { type Driver, type DriverOptions, driverFor } from './driver.ts';
 import { LookUps } from './look-ups.ts';
 import { PlanAges } from './plan-age.ts';
 import type { Pooler } from './pooler.ts';
+import { Replica } from './replica.ts';
 import { inOneRoundTrip, inTransaction, rollBack } from './transaction.ts';
 
 /** The location of a database. */
@@ -12,6 +13,8 @@ export interface DatabaseAddress {
   readonly url: string;
   /** The pooler in front of the database; if omitted, each new connection detects it. */
   readonly pooler?: Pooler | undefined;
+  /** A read replica of the database; none unless given. */
+  readonly readUrl?: string | undefined;
 }
 
 /** Settings of a database handle. */
@@ -38,6 +41,8 @@ export interface Database {
   ): Promise<Result>;
   /** One read-only statement of the manufacturer, in one round trip. */
   read<Row>(manufacturerId: string, statement: Statement): Promise<Row[]>;
+  /** One read-only statement that may take longer: answered by the read replica where there is one, as new as the primary's answer. */
+  readLarge<Row>(manufacturerId: string, statement: Statement): Promise<Row[]>;
   /** A read of few rows by key; those of a manufacturer that arrive together share a transaction and a round trip. */
   find<Row>(manufacturerId: string, statement: Statement): Promise<Row[]>;
   /** One statement of no manufacturer, in one round trip: it sees only what the functions it may call return. */
@@ -50,40 +55,51 @@ const STATEMENT_LIMIT_MS = 35_000;
 
 /** Opens a handle; connections are made when they are needed. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const driver = driverFor({
-    url: options.url,
+  const common = {
     maxConnections: options.maxConnections ?? 10,
     onIdleError: options.onIdleError ?? (() => undefined),
-    pooler: options.pooler,
     statementLimitMs: STATEMENT_LIMIT_MS,
     ...(options.driver ? { driver: options.driver } : {}),
-  });
-  const planAges = new PlanAges(options.now);
-  const connect = async () => {
-    const connection = await driver.pool.connect();
-    planAges.renew(connection);
-    return observed(connection, options.onStatement);
   };
+  const driver = driverFor({ ...common, url: options.url, pooler: options.pooler });
+  const planAges = new PlanAges(options.now);
+  const connectionOf = async (pool: ConnectionPool) => {
+    const connection = await pool.connect();
+    planAges.renew(connection);
+    return connection;
+  };
+  const connect = async () => observed(await connectionOf(driver.pool), options.onStatement);
+  const replicas = options.readUrl ? driverFor({ ...common, url: options.readUrl }).pool : undefined;
+  const replica =
+    replicas && new Replica({ connect: () => connectionOf(replicas), end: () => replicas.end() }, connect);
   const lookUps = new LookUps({
     connect,
     begin: (manufacturerId) => begin(manufacturerId, 'read only'),
     rollBack,
   });
 
+  const read = async <Row>(manufacturerId: string, statement: Statement) =>
+    (await inOneRoundTrip<Row>(await connect(), begin(manufacturerId, 'read only'), statement)).rows;
+
   return {
     driver,
     connect,
     transaction: async (manufacturerId, work) => inTransaction(await connect(), begin(manufacturerId), work),
     read: <Row>(manufacturerId: string, statement: Statement) =>
-      answering(async () => {
-        const opening = begin(manufacturerId, 'read only');
-        return (await inOneRoundTrip<Row>(await connect(), opening, statement)).rows;
-      }),
+      answering(() => read<Row>(manufacturerId, statement)),
+    readLarge: <Row>(manufacturerId: string, statement: Statement) =>
+      answering(
+        async () =>
+          (await replica?.read<Row>(begin(manufacturerId, 'read only'), statement)) ??
+          (await read<Row>(manufacturerId, statement)),
+      ),
     find: <Row>(manufacturerId: string, statement: Statement) =>
       answering(() => lookUps.find<Row>(manufacturerId, statement)),
     anonymous: <Row>(statement: Statement) =>
       answering(async () => (await inOneRoundTrip<Row>(await connect(), BEGIN_ANONYMOUS, statement)).rows),
-    close: () => driver.pool.end(),
+    close: async () => {
+      await Promise.all([driver.pool.end(), replica?.close()]);
+    },
   };
 }
 

@@ -38,6 +38,14 @@ export function checkDatabaseUrl(text: string): void {
   }
 }
 
+/** Throws where the text is given and is not the address of one PostgreSQL. */
+export function checkReadUrl(text: string | undefined): void {
+  if (text === undefined || (isPostgresUrl(text) && !namesServers(text))) return;
+  throw new Error(
+    'DATABASE_READ_URL must be the address of one PostgreSQL, as in postgres://user:password@replica/name.',
+  );
+}
+
 function isPostgresUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);

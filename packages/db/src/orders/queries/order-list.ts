@@ -101,7 +101,7 @@ export async function listOrders(
     updatedSince && 'since',
     place && 'on',
   ];
-  const [row] = await database.read<{ content: ExpandedOrder[]; total: number }>(manufacturerId, {
+  const [row] = await database.readLarge<{ content: ExpandedOrder[]; total: number }>(manufacturerId, {
     ...(isCommon && { name: `list_orders_${parts.filter(Boolean).join('_')}` }),
     // The page is cut before its rows are put together: parts are read for the page alone.
     text: `with page as materialized (

@@ -151,7 +151,7 @@ export async function readOrderTable(
   query: OrderTableQuery,
 ): Promise<OrderTable> {
   const { view, kanbanColumnId, sort, today, after, limit } = query;
-  const [answer] = await database.read<{
+  const [answer] = await database.readLarge<{
     rows: { readonly key: string | null; readonly row: OrderRow }[];
     total: number;
     late: number;

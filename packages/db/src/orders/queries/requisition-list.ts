@@ -130,7 +130,7 @@ export async function listRequisitions(
   { filter, after, limit, expand = [] }: RequisitionListQuery,
 ): Promise<RequisitionList> {
   const whole = filter.kind === 'ALL';
-  const rows = await database.read<{ requisition: ExpandedRequisition | null }>(manufacturerId, {
+  const rows = await database.readLarge<{ requisition: ExpandedRequisition | null }>(manufacturerId, {
     name: `list_requisitions_${whole ? WHOLE_NAMES[`${filter.archived}`] : filter.kind.toLowerCase()}${expansionName(expand)}`,
     // The page is cut before its rows are put together: runs are read for the page alone.
     text: `with ${whole ? `${LAST}, ` : ''}page as materialized (${whole ? wholePage(filter.archived) : filteredPage(filter.kind)})

@@ -79,7 +79,7 @@ export async function readToSchedule(
   manufacturerId: string,
   { search, after, limit }: ToScheduleQuery,
 ): Promise<ToSchedule> {
-  const [row] = await database.read<{ page: ToSchedule }>(manufacturerId, {
+  const [row] = await database.readLarge<{ page: ToSchedule }>(manufacturerId, {
     name: 'to_schedule',
     text: TO_SCHEDULE,
     values: [

@@ -141,7 +141,7 @@ export async function readShopTransitions(
     from && 'from',
     to && 'to',
   ];
-  const [row] = await database.read<{ transitions: TransitionRead[] }>(manufacturerId, {
+  const [row] = await database.readLarge<{ transitions: TransitionRead[] }>(manufacturerId, {
     name: ['read_shop_transitions', ...kinds.filter(Boolean)].join('_'),
     text: ledgerOf(conditions.join(' and ')),
     values,

@@ -121,7 +121,7 @@ export async function readGate(
   manufacturerId: string,
   { after, limit }: { readonly after: GatePlace | null; readonly limit: number },
 ): Promise<Gate> {
-  const [row] = await database.read<{ gate: ReadGate }>(manufacturerId, {
+  const [row] = await database.readLarge<{ gate: ReadGate }>(manufacturerId, {
     name: 'gate',
     text: GATE,
     values: [after?.due ?? null, after?.partSpecificationId ?? null, limit],

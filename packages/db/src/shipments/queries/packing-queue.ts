@@ -147,7 +147,7 @@ export async function readPackingQueue(
   manufacturerId: string,
   { after, limit }: PackingQueueQuery,
 ): Promise<PackingQueue> {
-  const [row] = await database.read<{ queue: PackingQueue }>(manufacturerId, {
+  const [row] = await database.readLarge<{ queue: PackingQueue }>(manufacturerId, {
     name: 'packing_queue',
     text: QUEUE,
     values: [after?.due ?? null, after?.orderNumber ?? null, limit],

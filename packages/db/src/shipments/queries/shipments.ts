@@ -89,7 +89,7 @@ export async function listShopShipments(
     types && 'types',
     updatedSince && 'since',
   ];
-  const rows = await database.read<{ shipment: ShipmentView }>(manufacturerId, {
+  const rows = await database.readLarge<{ shipment: ShipmentView }>(manufacturerId, {
     name: ['list_shop_shipments', ...kinds.filter(Boolean)].join('_'),
     text: `with page as materialized (
         select s.* from shipments s

@@ -33,7 +33,7 @@ export async function readEventFeed(
   manufacturerId: string,
   { after, types, limit }: EventFeedQuery,
 ): Promise<EventFeedPage> {
-  const rows = await database.read<FeedRow>(manufacturerId, {
+  const rows = await database.readLarge<FeedRow>(manufacturerId, {
     name: 'read_event_feed',
     text: FEED,
     values: [after === 'OLDEST' ? 0 : after === 'LATEST' ? null : after, types, limit],

@@ -102,7 +102,7 @@ export async function readOverviewFloor(
   manufacturerId: string,
   today: string,
 ): Promise<OverviewFloor> {
-  const [row] = await database.read<{ floor: OverviewFloor }>(manufacturerId, {
+  const [row] = await database.readLarge<{ floor: OverviewFloor }>(manufacturerId, {
     name: 'overview_floor',
     text: FLOOR,
     values: [manufacturerId, today, LATE_FROM_DAYS],

@@ -108,7 +108,7 @@ export async function listFinished(
   manufacturerId: string,
   query: LedgerRowsQuery,
 ): Promise<FinishedRow[]> {
-  const [row] = await database.read<{ rows: FinishedRow[] }>(manufacturerId, {
+  const [row] = await database.readLarge<{ rows: FinishedRow[] }>(manufacturerId, {
     name: 'list_finished',
     text: FINISHED,
     values: valuesOf(manufacturerId, query),
@@ -122,7 +122,7 @@ export async function listScrap(
   manufacturerId: string,
   query: LedgerRowsQuery & { readonly reason: string | null },
 ): Promise<ScrapRow[]> {
-  const [row] = await database.read<{ rows: ScrapRow[] }>(manufacturerId, {
+  const [row] = await database.readLarge<{ rows: ScrapRow[] }>(manufacturerId, {
     name: 'list_scrap',
     text: SCRAPPED,
     values: [...valuesOf(manufacturerId, query), query.reason],

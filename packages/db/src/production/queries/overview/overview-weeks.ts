@@ -99,7 +99,7 @@ export async function readOverviewWeeks(
   const [first, last] = [starts[0], starts.at(-1)];
   if (first === undefined || last === undefined || starts.length < 2)
     throw new RangeError('There is no week.');
-  const [row] = await database.read<{ overview: OverviewWeeks }>(manufacturerId, {
+  const [row] = await database.readLarge<{ overview: OverviewWeeks }>(manufacturerId, {
     name: 'overview_weeks',
     text: WEEKS,
     values: [manufacturerId, ...idBounds(first, last), starts, SCRAP_REASONS_TOLD],

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isPassing, isReadOnlyServer } from '../group-commit/passing-errors.ts';
+import type { Connection, ConnectionPool, Statement } from './connection.ts';
+import { together } from './together.ts';
+import { rollBack } from './transaction.ts';
+
+/** How far the primary has written its log to disk, and on which timeline: everything that anybody was told is before it. */
+interface Position {
+  readonly lsn: string;
+  readonly timeline: number;
+}
+
+/** A replica is waited for so long; then the primary answers. */
+const WAIT_MS = 100;
+const POLL_MS = 5;
+/** One that was behind or away is not asked again for so long. */
+const REST_MS = 1_000;
+
+const POSITION: Statement = {
+  name: 'primary_position',
+  text: `select lsn::text as lsn, substr(pg_walfile_name(lsn), 1, 8) as timeline from (select pg_current_wal_flush_lsn() as lsn) now`,
+};
+
+/**
+ * True where the server has applied all up to the position. One that follows another timeline may be as far, with other contents;
+ * its control file names the timeline that it has reached, a little late.
+ */
+const REACHED = `select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false)
+  and (select greatest(c.timeline_id, r.min_recovery_end_timeline) from pg_control_checkpoint() c, pg_control_recovery() r) = $2::int
+  as reached`;
+
+/**
+ * A read replica that is never behind what its callers have written or seen, in whichever process: before each read the primary is
+ * asked for its position, and the replica answers only once it has applied everything up to there.
+ */
+export class Replica {
+  readonly #pool: Pick<ConnectionPool, 'connect' | 'end'>;
+  readonly #position: () => Promise<Position>;
+  #restsUntil = 0;
+
+  constructor(pool: Pick<ConnectionPool, 'connect' | 'end'>, primary: () => Promise<Connection>) {
+    this.#pool = pool;
+    this.#position = sharingNext(() => readPosition(primary));
+  }
+
+  /** The rows of a statement in the read-only transaction that `opening` begins; undefined where the primary has to answer. */
+  async read<Row>(opening: string, statement: Statement): Promise<Row[] | undefined> {
+    if (performance.now() < this.#restsUntil) return undefined;
+    const position = await this.#position();
+    try {
+      const rows = await this.#readAt<Row>(position, opening, statement);
+      if (rows === undefined) this.#rest();
+      return rows;
+    } catch (error) {
+      // What the replica cancels for the sake of what it applies is passing too.
+      if (!isPassing(error) && !isReadOnlyServer(error)) throw error;
+      this.#rest();
+      return undefined;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  #rest(): void {
+    this.#restsUntil = performance.now() + REST_MS;
+  }
+
+  async #readAt<Row>(
+    { lsn, timeline }: Position,
+    opening: string,
+    statement: Statement,
+  ): Promise<Row[] | undefined> {
+    const reached = { name: 'replica_reached', text: REACHED, values: [lsn, timeline] };
+    const ask = async (connection: Connection, ...asked: readonly Statement[]) => {
+      const [, there, found] = await together(connection, () =>
+        Promise.all(
+          [{ text: opening }, reached, ...asked, { text: 'commit' }].map((sent) =>
+            connection.query<Row & { readonly reached: boolean }>(sent),
+          ),
+        ),
+      );
+      return there?.rows[0]?.reached === true ? (found?.rows ?? []) : undefined;
+    };
+    const connection = await this.#pool.connect();
+    try {
+      const until = performance.now() + WAIT_MS;
+      let rows = await ask(connection, statement);
+      while (rows === undefined && performance.now() < until) {
+        await sleep(POLL_MS);
+        if ((await ask(connection)) !== undefined) rows = await ask(connection, statement);
+      }
+      connection.release();
+      return rows;
+    } catch (error) {
+      await rollBack(connection);
+      throw error;
+    }
+  }
+}
+
+async function readPosition(primary: () => Promise<Connection>): Promise<Position> {
+  const connection = await primary();
+  try {
+    const { rows } = await connection.query<{ lsn: string; timeline: string }>(POSITION);
+    connection.release();
+    const [row] = rows;
+    if (row === undefined) throw new Error('The primary has no position');
+    return { lsn: row.lsn, timeline: Number.parseInt(row.timeline, 16) };
+  } catch (error) {
+    await rollBack(connection);
+    throw error;
+  }
+}
+
+/**
+ * Asks once for all who come before the question is sent. Whoever comes later gets the answer to the next one: an answer that was
+ * under way already may be older than what they know.
+ */
+function sharingNext<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let next: Promise<Answer> | undefined;
+  return () => {
+    next ??= underWay
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return ask();
+      });
+    underWay = next;
+    return next;
+  };
+}
