@@ -1,4 +1,5 @@
 import { type OrderState, Refusal } from '@routecard/core';
+import { thumbnailOf } from '../../catalogue/queries/part-thumbnail.ts';
 import type { Database } from '../../engine/client/database.ts';
 import { int32OrNull } from '../../engine/reading/identifiers.ts';
 
@@ -8,6 +9,8 @@ export interface PackingLine {
   /** Its place within the order, from 1. */
   readonly sequence: number;
   readonly name: string;
+  /** The file whose thumbnail stands for the part. */
+  readonly thumbnailFileId: string | null;
   readonly ordered: number;
   /** Standing at an operation with `isCompletedStatus`; runs may complete more than was ordered. */
   readonly completed: number;
@@ -45,7 +48,7 @@ export async function readPackingScreen(
         'customerName', c.name,
         'lines', coalesce((
           select json_agg(json_build_object(
-            'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name, 'ordered', r.quantity,
+            'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name, 'thumbnailFileId', ${thumbnailOf('ps')}, 'ordered', r.quantity,
             'completed', coalesce(completed.units, 0), 'allocated', coalesce(allocated.units, 0),
             'remaining', greatest(r.quantity - coalesce(allocated.units, 0), 0),
             'unitValue', v.unit_value,
@@ -55,6 +58,7 @@ export async function readPackingScreen(
             ), '[]'::json)
           ) order by r.sequence)
           from requisitions r
+          join part_specifications ps on ps.manufacturer_id = r.manufacturer_id and ps.id = r.part_specification_id
           left join (
             select b.requisition_id, sum(b.quantity) as units
             from batch_balances b

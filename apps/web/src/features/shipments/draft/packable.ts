@@ -7,6 +7,8 @@ export interface PackablePart {
   readonly requisitionId: number;
   readonly sequence: number;
   readonly name: string;
+  /** The file whose thumbnail stands for the part. */
+  readonly thumbnailFileId: string | null;
   readonly ordered: number;
   /** Ordered and not in any other shipment: the most this one may hold. */
   readonly available: number;
@@ -38,7 +40,17 @@ export function packableParts(
     }
   }
   return lines.map(
-    ({ requisitionId, sequence, name, ordered, completed, allocated, unitValue, workOrderIds }) => {
+    ({
+      requisitionId,
+      sequence,
+      name,
+      thumbnailFileId,
+      ordered,
+      completed,
+      allocated,
+      unitValue,
+      workOrderIds,
+    }) => {
       const elsewhere = allocated - (own.get(requisitionId) ?? 0);
       const here = packed.get(requisitionId) ?? 0;
       const available = Math.max(ordered - elsewhere, 0);
@@ -49,6 +61,7 @@ export function packableParts(
         requisitionId,
         sequence,
         name,
+        thumbnailFileId,
         ordered,
         available,
         packed: here,

@@ -9,6 +9,7 @@ const line = (sequence: number, ordered: number, workOrderIds: readonly string[]
   requisitionId: 500 + sequence,
   sequence,
   name: `Part ${sequence}`,
+  thumbnailFileId: null,
   ordered,
   completed: 0,
   allocated: 0,

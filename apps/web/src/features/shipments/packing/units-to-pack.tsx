@@ -3,6 +3,7 @@
 import { useDraggable } from '@dnd-kit/react';
 import { Check, GripVertical, PackageOpen } from 'lucide-react';
 import { Button } from '@/components/button';
+import { PartThumbnail } from '@/components/part-thumbnail';
 import { everything, type PackablePart } from '@/features/shipments/draft';
 import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words/words';
@@ -96,8 +97,9 @@ function PartLine({ part, disabled, onAdd }: PartLineProps) {
           <GripVertical className="size-4" />
         </span>
       )}
-      <div className="flex items-baseline gap-2">
+      <div className="flex items-center gap-2">
         <span className="text-ink-3">{sequence}</span>
+        <PartThumbnail fileId={part.thumbnailFileId} label="" className="h-8" />
         <span className="min-w-0 flex-1 font-medium">{name}</span>
         {done ? (
           <span className="flex items-center gap-1 text-done text-sm">
