@@ -1,4 +1,5 @@
 export { addColumn, countEvents, eventsAfter } from './column-rows.ts';
+export { contentInMemory } from './content-in-memory.ts';
 export { copyRows } from './copied-rows.ts';
 export { addShopWithoutCatalogue } from './empty-catalogue.ts';
 export { openFloor } from './floor.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   deletePartFile,
   MAX_PART_FILE_BYTES,
@@ -7,7 +6,6 @@ import {
   type PartFileContent,
   type PartFilePreview,
   uploadPartFile,
-  withoutPreview,
 } from '@routecard/core';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -17,7 +15,7 @@ import {
   readThumbnailOfPart,
   type StoredPartFile,
 } from '../../src/index.ts';
-import { fresh, newId, refusalOf, sharedShop } from '../../testing/index.ts';
+import { contentInMemory, fresh, newId, refusalOf, sharedShop } from '../../testing/index.ts';
 import { addPart } from '../../testing/shop-rows.ts';
 
 const shop = await sharedShop();
@@ -36,20 +34,8 @@ function stl(triangles: number): Buffer {
   return bytes;
 }
 
-/** Read in pieces of a size that divides no chunk. */
-const contentOf = (bytes: Buffer, preview = withoutPreview('UNREADABLE')): PartFileContent => ({
-  sizeBytes: bytes.byteLength,
-  sha256: createHash('sha256').update(bytes).digest('hex'),
-  head: bytes.subarray(0, 65_536),
-  tail: bytes.subarray(-65_536),
-  async *read() {
-    for (let at = 0; at < bytes.byteLength; at += 100_003) yield bytes.subarray(at, at + 100_003);
-  },
-  preview: async () => preview,
-});
-
 const upload = (bytes: Buffer = stl(2), name = 'bracket.stl', preview?: PartFilePreview) =>
-  uploadPartFile(shop.deps, call, { ...target, name, content: contentOf(bytes, preview) });
+  uploadPartFile(shop.deps, call, { ...target, name, content: contentInMemory(bytes, preview) });
 
 async function whole(stored: StoredPartFile): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
@@ -67,7 +53,7 @@ test('a file is listed with its part, read back byte for byte, and deleted with 
     name: 'bracket.stl',
     format: 'STL',
     sizeBytes: bytes.byteLength,
-    sha256: contentOf(bytes).sha256,
+    sha256: contentInMemory(bytes).sha256,
     uploadedBy: { displayName: 'Ada Planner' },
   });
   const second = await fresh(upload(Buffer.from('%PDF-1.7'), 'drawing.pdf'));
@@ -186,7 +172,8 @@ test('another manufacturer, part or file is not found', async () => {
       'PART_SPECIFICATION_NOT_FOUND',
     ],
     [
-      () => uploadPartFile(shop.deps, stranger, { ...target, name: 'a.stl', content: contentOf(stl(1)) }),
+      () =>
+        uploadPartFile(shop.deps, stranger, { ...target, name: 'a.stl', content: contentInMemory(stl(1)) }),
       'PART_SPECIFICATION_NOT_FOUND',
     ],
     [() => deletePartFile(shop.deps, stranger, asked), 'PART_SPECIFICATION_NOT_FOUND'],
@@ -244,7 +231,7 @@ test('the files of a shop have a limit of their own; what exceeds it is not kept
      from part_specifications p, generate_series(1, $3::int) where p.id = $1`,
     [(await addPart(shop.sql, full, {})).partSpecificationId, MAX_PART_FILE_BYTES, fill, full.actor().userId],
   );
-  const content = contentOf(stl(1));
+  const content = contentInMemory(stl(1));
   const asked = uploadPartFile(
     shop.deps,
     { actor: full.actor() },
@@ -257,7 +244,7 @@ test('the files of a shop have a limit of their own; what exceeds it is not kept
 test('a file whose bytes cannot be read to their end is not kept', async () => {
   const bytes = stl(30_000);
   const content: PartFileContent = {
-    ...contentOf(bytes),
+    ...contentInMemory(bytes),
     async *read() {
       yield bytes.subarray(0, 600_000);
       throw new Error('The disk is gone');
