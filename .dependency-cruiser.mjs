@@ -59,6 +59,14 @@ export default {
       to: { path: '^(apps|bench)/|^packages/(?!(planning|core)/)' },
     },
     {
+      name: 'telemetry-watches-the-database',
+      comment:
+        'Measures and traces know how a process reaches its database, and nothing of what it does there.',
+      severity: 'error',
+      from: { path: '^packages/telemetry/src/', pathNot: TESTS },
+      to: { path: '^(apps|bench)/|^packages/(?!(telemetry|db)/)' },
+    },
+    {
       name: 'client-depends-on-nothing-of-ours',
       comment: 'It is published alone: what it knows of the product is the OpenAPI document.',
       severity: 'error',
@@ -81,10 +89,10 @@ export default {
     {
       name: 'apps-use-the-domain',
       comment:
-        'An app runs on contracts, core, db, planning, printing and shapes; the embedded PostgreSQL belongs to scripts and tests.',
+        'An app runs on contracts, core, db, planning, printing, shapes and telemetry; the embedded PostgreSQL belongs to scripts and tests.',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/', pathNot: TESTS },
-      to: { path: '^packages/(?!(contracts|core|db|planning|printing|shapes)/)|^bench/' },
+      to: { path: '^packages/(?!(contracts|core|db|planning|printing|shapes|telemetry)/)|^bench/' },
     },
     {
       name: 'server-imports-no-feature',

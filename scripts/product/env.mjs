@@ -180,6 +180,17 @@ const SETTINGS = [
     about: 'TCP port on which the relay of webhooks serves metrics. If unset, it does not.',
   },
   {
+    name: 'WEB_METRICS_PORT',
+    standard: '',
+    about: 'TCP port on which the built console serves metrics. If unset, it does not.',
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    standard: '',
+    about:
+      'Where traces and metrics are sent over OTLP/HTTP, such as http://127.0.0.1:4318; the other OTEL_ variables hold too. If unset, nothing is sent.',
+  },
+  {
     name: 'CHROMIUM_PATH',
     standard: '',
     about: 'Browser for `npm test`, which does not read `.env`. If unset, one is found or installed.',

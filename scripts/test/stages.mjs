@@ -6,6 +6,7 @@ import { ensureBuilt } from '../lib/build.mjs';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { workspaceFolders } from '../lib/stamps.mjs';
+import { runAlertTests } from './alert-tests.mjs';
 import { someAtOnce } from './at-once.mjs';
 import { runColdTests } from './cold-tests.mjs';
 import { runDatabaseTests, runOnOldest } from './database-stages.mjs';
@@ -51,6 +52,7 @@ export const STAGES = [
   },
   { name: 'browser', title: 'Browser tests', run: runPlaywright },
   { name: 'image', title: 'The image, in each of its roles', byName: true, run: runImageTests },
+  { name: 'alerts', title: 'Each alert, caused', byName: true, run: runAlertTests },
 ];
 
 /** @type {Promise<void> | undefined} */

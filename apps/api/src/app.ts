@@ -9,6 +9,7 @@ import {
 } from '@routecard/db';
 import { openPlanner } from '@routecard/planning';
 import { openPrinter } from '@routecard/printing';
+import type { Tracing } from '@routecard/telemetry';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { identifyAndLimit } from './auth/identify-and-limit.ts';
 import type { Authenticate } from './auth/token-cache.ts';
@@ -21,6 +22,7 @@ import { answerOtherMethods } from './http/other-methods.ts';
 import { register } from './http/register.ts';
 import { logRequests, nameRequests } from './http/request-log.ts';
 import type { Services } from './http/services.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { requireSecureTransport } from './http/transport-security.ts';
 import { WrittenAnswers } from './http/written-answers.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
@@ -65,6 +67,8 @@ export interface AppOptions {
   readonly patience?: Patience;
   /** Nothing is measured without them. */
   readonly metrics?: Metrics;
+  /** Nothing is traced without it. */
+  readonly tracing?: Tracing | undefined;
   /** Addresses of proxies whose word on where a request comes from is taken; none unless given. */
   readonly trustProxy?: string;
 }
@@ -112,6 +116,7 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
   });
   endIdleConnections(app);
   serveWhateverIsExpected(app.server);
+  if (options.tracing) traceRequests(app, options.tracing);
   readJsonBodies(app);
   nameRequests(app);
   requireSecureTransport(app);

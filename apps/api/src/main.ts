@@ -1,4 +1,5 @@
-import { createDeps, openDatabase } from '@routecard/db';
+import { createDeps, observers, openDatabase } from '@routecard/db';
+import { isOtlpWanted, serveMetrics, startTracing } from '@routecard/telemetry';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { authenticateOver } from './auth/authenticate.ts';
@@ -6,7 +7,6 @@ import { drain } from './drain.ts';
 import { readEnv } from './env.ts';
 import { logError } from './log-error.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { serveMetrics } from './metrics/serve-metrics.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** Whoever asked us to stop gets to see it within ten seconds. */
@@ -19,19 +19,22 @@ const logger = pino({ name: 'api', serializers: { err: logError } }, pino.destin
 async function serve(): Promise<void> {
   const env = readEnv();
   logger.level = env.logLevel;
+  const metrics = env.metrics || isOtlpWanted() ? createMetrics() : undefined;
+  const tracing = metrics && (await startTracing('routecard-api', metrics.registry));
   const database = openDatabase({
     url: env.databaseUrl,
     pooler: env.pooler,
     readUrl: env.readUrl,
     maxConnections: MAX_CONNECTIONS,
     onIdleError: (error) => logger.warn({ err: error }, 'A database connection broke'),
+    observer: observers(metrics?.observer, tracing?.observer),
   });
-  const metrics = env.metrics && createMetrics();
   const app = buildApp(
     {
       deps: createDeps(database, {
         webhooks: env.webhooks,
         ...(metrics ? { onFlush: metrics.onFlush } : {}),
+        ...(tracing ? { traced: tracing.span } : {}),
       }),
       database,
       authenticate: authenticateOver(database),
@@ -42,6 +45,7 @@ async function serve(): Promise<void> {
       webOrigin: env.webOrigin,
       trustProxy: env.trustProxy,
       ...(metrics ? { metrics } : {}),
+      tracing,
     },
   );
   const measured = metrics && env.metrics ? await serveMetrics(metrics.registry, env.metrics) : undefined;
@@ -56,6 +60,7 @@ async function serve(): Promise<void> {
       await app.close();
       await measured?.close();
       await database.close();
+      await tracing?.stop();
     },
   });
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import next from 'next';
 import { createGuardedServer } from './edge/edge.mjs';
 import { packedFiles } from './packed-files.mjs';
+import { startTelemetry } from './telemetry.mjs';
 import { sayUnavailable } from './unavailable.mjs';
 
 /** The time that open responses (an event stream never ends) may delay the end of the process. */
@@ -12,6 +13,9 @@ const folder = path.join(import.meta.dirname, '..');
 process.chdir(folder);
 const hostname = process.env.HOST ?? '127.0.0.1';
 const port = Number(process.env.WEB_PORT ?? process.env.PORT ?? 3000);
+
+// Before anything that opens a database.
+const telemetry = await startTelemetry(process.env);
 
 /** The built console: its scripts and styles as they were packed, everything else through Next.js. */
 const app = next({ dev: false, dir: folder, hostname, port });
@@ -24,7 +28,9 @@ const settings = {
 };
 const server = createGuardedServer(settings, (request, response) => {
   if (packed(request, response)) return;
-  sayUnavailable(response, () => handle(request, response));
+  const answer = () => sayUnavailable(response, () => handle(request, response));
+  if (telemetry) telemetry.around(request, response, answer);
+  else answer();
 });
 server.listen(port, hostname, () => {
   console.log(`Console listening at http://${hostname}:${port}`);
@@ -32,7 +38,9 @@ server.listen(port, hostname, () => {
 
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
   process.once(signal, () => {
-    server.close(() => process.exit(0));
+    server.close(() => {
+      void Promise.resolve(telemetry?.stop()).then(() => process.exit(0));
+    });
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();
   });

@@ -25,6 +25,8 @@ export interface Deps {
   readonly production: GroupCommit<ProductionNeed, ProductionUnitOfWork>;
   readonly packing: GroupCommit<PackingNeed, PackingUnitOfWork>;
   readonly webhooks: WebhookPolicy;
+  /** Runs a use case under its name, for traces; nothing is traced unless given. */
+  readonly traced?: <Result>(useCase: string, work: () => Promise<Result>) => Promise<Result>;
   /** One transaction for everything that is not hot: a thrown error rolls all of it back. */
   transact<Result>(
     call: Call<Result>,

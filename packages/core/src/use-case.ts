@@ -39,7 +39,9 @@ export function defineUseCase<Command, Result>(
   const checked = async (deps: Deps, call: Call<Result>, command: Command) => {
     authorize(call.actor, permission);
     try {
-      return await run(deps, call.useCase === undefined ? { ...call, useCase: name } : call, command);
+      const named = call.useCase === undefined ? { ...call, useCase: name } : call;
+      if (deps.traced) return await deps.traced(name, () => run(deps, named, command));
+      return await run(deps, named, command);
     } catch (error) {
       if (error instanceof Refusal && !refusals.includes(error.code) && !SHARED_REFUSALS.has(error.code)) {
         undeclared.add(`${name}: ${error.code}`);

@@ -16,6 +16,7 @@ export interface DepsOptions {
   readonly webhooks?: WebhookSettings;
   /** Told of each group that was committed, or could not. */
   readonly onFlush?: (area: 'production' | 'packing', flush: Flush) => void;
+  readonly traced?: Deps['traced'];
 }
 
 const NO_WEBHOOKS: WebhookSettings = { secretsKey: undefined, privateTargets: false };
@@ -23,7 +24,7 @@ const NO_WEBHOOKS: WebhookSettings = { secretsKey: undefined, privateTargets: fa
 /** Creates the dependencies of the use cases. One per process, so that commands meet in one queue. */
 export function createDeps(
   database: Database,
-  { clock = () => new Date(), newId = uuidv7, webhooks = NO_WEBHOOKS, onFlush }: DepsOptions = {},
+  { clock = () => new Date(), newId = uuidv7, webhooks = NO_WEBHOOKS, onFlush, traced }: DepsOptions = {},
 ): Deps {
   const options = { database, clock, newId };
   const told = (area: 'production' | 'packing') =>
@@ -33,5 +34,6 @@ export function createDeps(
     packing: new GroupCommitQueue(packingStorage, { ...options, ...told('packing') }),
     transact: transactOver({ ...options, openStore }),
     webhooks: webhookPolicy(webhooks),
+    ...(traced ? { traced } : {}),
   };
 }

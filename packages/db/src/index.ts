@@ -45,7 +45,7 @@ export { type AuditEntry, type AuditQuery, readAuditLog, readAuditTerms } from '
 export type { BackupTable } from './backup/backup-tables.ts';
 export { type LoadedSnapshot, loadSnapshot, SnapshotConflict } from './backup/load-snapshot.ts';
 export { ensureSameVersion, prepareDatabase } from './backup/prepare-database.ts';
-export { recordBackup } from './backup/record-backup.ts';
+export { type CompletedBackup, type LawCheck, recordBackup, recordLawCheck } from './backup/record-backup.ts';
 export { readSnapshot, type SequenceValue, type Snapshot } from './backup/snapshot.ts';
 export { contentOnDisk } from './catalogue/content-on-disk.ts';
 export {
@@ -120,6 +120,7 @@ export {
   openDatabase,
 } from './engine/client/database.ts';
 export { type MaintenanceDatabase, openMaintenanceDatabase } from './engine/client/maintenance-database.ts';
+export { type DatabaseObserver, observers } from './engine/client/observer.ts';
 export { type Pooler, readPooler } from './engine/client/pooler.ts';
 export { checkDatabaseUrl, checkReadUrl } from './engine/client/servers.ts';
 export { ensureSession } from './engine/client/session.ts';

@@ -47,6 +47,11 @@ export class FairQueue {
     this.#limits = limits;
   }
 
+  /** Jobs of all owners, running or waiting. */
+  get admitted(): number {
+    return this.#admitted;
+  }
+
   /** Throws RATE_LIMITED where the owner has enough jobs already, and UNAVAILABLE where all owners together have. */
   admit(owner: JobOwner): Place {
     const { perUser, perManufacturer, total } = this.#limits;

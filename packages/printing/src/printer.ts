@@ -47,6 +47,8 @@ export interface Printer {
   orderTravellers(sheets: readonly OrderTravellerSheet[], options?: PrintOptions): Promise<Uint8Array>;
   /** One document with the travellers of the production steps. */
   stepTravellers(sheets: readonly StepTravellerSheet[], options?: PrintOptions): Promise<Uint8Array>;
+  /** Documents of all owners that are drawn or wait. */
+  jobs(): number;
   /** Waits for the jobs that were begun. */
   close(): Promise<void>;
 }
@@ -146,6 +148,7 @@ export function openPrinter(options: PrinterOptions): Printer {
 
   return {
     admit: (owner) => queue.admit(owner),
+    jobs: () => queue.admitted,
     packingSlips: (sheets, options) => run({ kind: 'packing-slips', sheets }, options),
     labels: (sheets, options) => run({ kind: 'labels', sheets }, options),
     orderTravellers: (sheets, options) => run({ kind: 'order-travellers', sheets }, options),

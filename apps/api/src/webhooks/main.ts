@@ -1,6 +1,6 @@
+import { serveMetrics, startTracing } from '@routecard/telemetry';
 import pino from 'pino';
 import { logError } from '../log-error.ts';
-import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { startRelay } from './relay.ts';
 import { readRelayEnv } from './relay-env.ts';
@@ -17,6 +17,9 @@ async function relay(): Promise<void> {
   const measured = env.metrics && (await serveMetrics(running.metrics.registry, env.metrics));
   if (measured) logger.info({ url: measured.url }, 'serving metrics');
 
+  // Its measures alone: deliveries run by the clock, for nobody who waits.
+  const sent = await startTracing('routecard-relay', running.metrics.registry);
+
   stopOnSignals({
     logger,
     timeoutMs: STOP_TIMEOUT_MS,
@@ -24,6 +27,7 @@ async function relay(): Promise<void> {
     async stop() {
       await measured?.close();
       await running.stop();
+      await sent?.stop();
     },
   });
   logger.info('relaying');

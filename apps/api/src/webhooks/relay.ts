@@ -29,7 +29,7 @@ export async function startRelay(
 ): Promise<Relay> {
   const { timeoutMs, privateTargets } = env;
   const leaseMs = timeoutMs + LEASE_MARGIN_MS;
-  const metrics = createRelayMetrics();
+  const metrics = createRelayMetrics(() => readBacklog(database));
   const box = openSecretBox(env.secretsKey);
   const agent = guardedAgent({ privateTargets, timeoutMs, ...options });
   const database = openRelayDatabase({
@@ -37,6 +37,7 @@ export async function startRelay(
     pooler: env.pooler,
     maxConnections: MAX_CONNECTIONS,
     onIdleError: (error) => logger.warn({ err: error }, 'A database connection broke'),
+    observer: metrics.observer,
   });
   const recorder = new Recorder({
     database,
@@ -59,7 +60,6 @@ export async function startRelay(
   });
   const watch = async () => {
     const backlog = await readBacklog(database);
-    metrics.show(backlog);
     if (backlog.longestTransactionSeconds > LONG_TRANSACTION_SECONDS) {
       logger.warn(backlog, 'A transaction has been open for long; tables grow until it ends');
     }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openMaintenanceDatabase, readSnapshot, recordBackup } from '@routecard/db';
+import { type CompletedBackup, openMaintenanceDatabase, readSnapshot, recordBackup } from '@routecard/db';
 import { openBackup, writeBackup } from '../backup/backup-file.ts';
 import { addToFolder, keepNewest } from '../backup/backup-folder.ts';
 import { drain } from '../backup/table-lines.ts';
@@ -91,7 +92,12 @@ async function backUp(
     ),
   );
   terminal.out(file);
-  if (manufacturer === null) await note(env, { takenAt: at, rows, bytes: (await stat(file)).size }, terminal);
+  // What the disk has is read again: a backup that cannot be restored is no backup.
+  await readAgain(file, env);
+  if (manufacturer === null) {
+    const { size: bytes } = await stat(file);
+    await note(env, { takenAt: at, rows, bytes, verified: true, fileName: path.basename(file) }, terminal);
+  }
   const of = manufacturer ? ` of ${manufacturer.name}` : '';
   terminal.err(`${rows} rows${of}, ${env.backupKey ? 'encrypted' : 'not encrypted'}.`);
   if (keep === undefined) return;
@@ -99,11 +105,7 @@ async function backUp(
 }
 
 /** The page of the status shows it. The backup is good without that. */
-async function note(
-  env: Env,
-  backup: { readonly takenAt: Date; readonly rows: number; readonly bytes: number },
-  terminal: Terminal,
-): Promise<void> {
+async function note(env: Env, backup: Omit<CompletedBackup, 'encrypted'>, terminal: Terminal): Promise<void> {
   try {
     await recordBackup(env.directUrl ?? env.databaseUrl, { ...backup, encrypted: Boolean(env.backupKey) });
   } catch (error) {
@@ -149,11 +151,17 @@ async function repeat(everyMs: number, terminal: Terminal, work: () => Promise<v
 }
 
 async function show(env: Env, file: string, terminal: Terminal): Promise<number> {
+  const { header, contents } = await readAgain(file, env);
+  terminal.out(
+    JSON.stringify({ ...header, salt: undefined, encrypted: header.salt !== null, ...contents }, null, 2),
+  );
+  return 0;
+}
+
+/** Reads the whole file and compares it with its checksums. Throws where one is wrong. */
+async function readAgain(file: string, env: Env) {
   const { header, read } = await openBackup(file, env.backupKey ?? null);
   const { tables, contents } = read();
   await drain(tables);
-  terminal.out(
-    JSON.stringify({ ...header, salt: undefined, encrypted: header.salt !== null, ...contents() }, null, 2),
-  );
-  return 0;
+  return { header, contents: contents() };
 }

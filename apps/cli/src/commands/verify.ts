@@ -1,12 +1,12 @@
-import { openMaintenanceDatabase } from '@routecard/db';
-import { type Command, UsageError } from '../command.ts';
+import { type LawCheck, openMaintenanceDatabase, recordLawCheck } from '@routecard/db';
+import { type Command, type Terminal, UsageError } from '../command.ts';
 import { checkLaws } from '../verify/check-laws.ts';
 
 /** Reads the live database and prints each law with its count of violations; ends with 1 when any is broken. */
 export const verifyCommand: Command = {
   usage: 'verify',
   summary: 'Check every law of the ledger and its tables against the live database.',
-  async run({ databaseUrl: url, pooler }, args, terminal) {
+  async run({ databaseUrl: url, directUrl, pooler }, args, terminal) {
     if (args.length > 0) throw new UsageError(`verify takes no arguments, not ${args.join(' ')}.`);
     const database = openMaintenanceDatabase({ url, pooler });
     try {
@@ -21,9 +21,21 @@ export const verifyCommand: Command = {
           ? `All ${verdicts.length} laws hold.`
           : `${broken} of ${verdicts.length} laws are broken.`,
       );
+      await note(directUrl ?? url, { checkedAt: new Date(), laws: verdicts.length, broken }, terminal);
       return broken === 0 ? 0 : 1;
     } finally {
       await database.close();
     }
   },
 };
+
+/** Alerts and the page of the status show it. What was found is told without that. */
+async function note(url: string, check: LawCheck, terminal: Terminal): Promise<void> {
+  try {
+    await recordLawCheck(url, check);
+  } catch (error) {
+    terminal.err(
+      `The status page will not show this check: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}

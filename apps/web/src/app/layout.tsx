@@ -4,6 +4,7 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { parseTheme, THEME_COOKIE } from '@/lib/kept/theme';
 import { chosenLocale } from '@/server/session';
+import { telemetry } from '@/server/telemetry';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -30,6 +31,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={GeistSans.variable}
       {...(theme === 'system' ? {} : { 'data-theme': theme })}
       {...(locale === null ? {} : { 'data-locale': locale })}
+      {...(telemetry()?.tracing ? { 'data-traced': '' } : {})}
     >
       <body>{children}</body>
     </html>

@@ -2,6 +2,7 @@ import type { Deps } from '@routecard/core';
 import {
   createDeps,
   type Database,
+  observers,
   openDatabase,
   openSignInDatabase,
   readPooler,
@@ -12,6 +13,7 @@ import { BoardReadings } from './live/board-readings';
 import { ChangesHub } from './live/changes-hub';
 import { SessionWatch } from './live/session-watch';
 import { perProcess } from './per-process';
+import { telemetry } from './telemetry';
 
 interface Opened {
   database: Database;
@@ -38,11 +40,14 @@ function open(): Opened {
   };
   const onIdleError = (error: Error) => console.error(`A database connection broke: ${error.message}`);
   const pooler = readPooler(DATABASE_POOLER);
-  const database = openDatabase({ url, readUrl: DATABASE_READ_URL, pooler, onIdleError });
-  const signIn = openSignInDatabase({ url, pooler, onIdleError });
+  const { metrics, tracing } = telemetry() ?? {};
+  const observer = observers(metrics?.observer, tracing?.observer);
+  const database = openDatabase({ url, readUrl: DATABASE_READ_URL, pooler, onIdleError, observer });
+  const signIn = openSignInDatabase({ url, pooler, onIdleError, observer });
+  metrics?.watch(database);
   return {
     database,
-    deps: createDeps(database, { webhooks }),
+    deps: createDeps(database, { webhooks, ...(tracing ? { traced: tracing.span } : {}) }),
     signIn,
     boardReadings: new BoardReadings(database),
     changes: new ChangesHub(database),

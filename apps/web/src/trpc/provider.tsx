@@ -10,6 +10,7 @@ import { TRPC_ADDRESS } from './address';
 import { trpc } from './client';
 import { MAX_BATCH } from './max-batch';
 import { isSecondFactorSetUpRequired, isSessionEnded, refusalOf, waitMs } from './refusal';
+import { traced } from './traced';
 
 const STALE_MS = 5_000;
 const MAX_RETRIES = 2;
@@ -44,7 +45,7 @@ function createQueryClient(): QueryClient {
 /** Notes with every call whether the server was reached. */
 async function callServer(input: unknown, init?: unknown): Promise<Response> {
   try {
-    const response = await fetch(input as RequestInfo, withEnd(init as RequestInit | undefined));
+    const response = await fetch(input as RequestInfo, traced(withEnd(init as RequestInit | undefined)));
     noteReached(true);
     return response;
   } catch (error) {

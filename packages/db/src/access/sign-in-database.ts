@@ -111,12 +111,13 @@ const STATEMENT_LIMIT_MS = 15_000;
 
 /** Opens a handle for the sign-in; connections are made when they are needed. */
 export function openSignInDatabase(
-  options: Pick<DatabaseOptions, 'url' | 'driver' | 'pooler' | 'onIdleError'>,
+  options: Pick<DatabaseOptions, 'url' | 'driver' | 'pooler' | 'onIdleError' | 'observer'>,
 ): SignInDatabase {
   const driver = driverFor({
     url: options.url,
     maxConnections: MAX_CONNECTIONS,
     pooler: options.pooler,
+    observer: options.observer,
     onIdleError: options.onIdleError ?? (() => undefined),
     statementLimitMs: STATEMENT_LIMIT_MS,
     ...(options.driver ? { driver: options.driver } : {}),

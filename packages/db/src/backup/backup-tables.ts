@@ -17,10 +17,11 @@ export interface TableAccess extends BackupTable {
 
 /**
  * Rows that mean something only to the processes that wrote them, or only for minutes: changes for open screens, windows of
- * limits, attempts to sign in, and which backups there are of this database. Sessions and one-time links are left out so that a backup that was stolen signs nobody in.
+ * limits, attempts to sign in, and which backups and checks there were of this database. Sessions and one-time links are left out so that a backup that was stolen signs nobody in.
  */
 const LEFT_OUT = [
   'backups',
+  'law_checks',
   'request_windows',
   'sessions',
   'shop_changes',

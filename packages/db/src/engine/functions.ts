@@ -52,6 +52,7 @@ export const FUNCTION_FILES: readonly string[] = [
   'access/forget-sign-ins.sql',
   'webhooks/relay/longest-transaction.sql',
   'status/installation-status.sql',
+  'status/relay-lag.sql',
 ];
 
 /** Runs SQL in one session; several statements may stand in one text without values. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStatus, recordBackup } from '../../src/index.ts';
+import { readStatus, recordBackup, recordLawCheck } from '../../src/index.ts';
 import { newId, sharedShop } from '../../testing/index.ts';
 
 const shop = await sharedShop();
@@ -16,18 +16,50 @@ test('tells of the database and its schema', async () => {
 
 test('tells of the last backup, and whether it is old', async () => {
   expect((await status()).backup).toBeNull();
-  const old = { takenAt: new Date(Date.now() - 3 * 86_400_000), rows: 5, bytes: 700, encrypted: false };
+  const old = {
+    takenAt: new Date(Date.now() - 3 * 86_400_000),
+    rows: 5,
+    bytes: 700,
+    encrypted: false,
+    verified: false,
+    fileName: 'a.rcbackup',
+  };
   await recordBackup(shop.directUrl, old);
   expect((await status()).backup).toMatchObject({ rows: 5, bytes: 700, encrypted: false, isOld: true });
   const takenAt = new Date();
-  await recordBackup(shop.directUrl, { takenAt, rows: 6, bytes: 800, encrypted: true });
+  await recordBackup(shop.directUrl, {
+    takenAt,
+    rows: 6,
+    bytes: 800,
+    encrypted: true,
+    verified: true,
+    fileName: 'b.rcbackup',
+  });
   expect((await status()).backup).toEqual({
     takenAt: takenAt.toISOString(),
     rows: 6,
     bytes: 800,
     encrypted: true,
+    verified: true,
+    fileName: 'b.rcbackup',
     isOld: false,
   });
+});
+
+test('tells of the last check of the laws', async () => {
+  expect((await status()).lawCheck).toBeNull();
+  await recordLawCheck(shop.directUrl, { checkedAt: new Date(Date.now() - 60_000), laws: 60, broken: 2 });
+  const checkedAt = new Date();
+  await recordLawCheck(shop.directUrl, { checkedAt, laws: 60, broken: 0 });
+  expect((await status()).lawCheck).toEqual({ checkedAt: checkedAt.toISOString(), laws: 60, broken: 0 });
+});
+
+test('tells whether all functions of this version are in the database, and how full the server is', async () => {
+  const { functions, knownFunctions, missingFunctions, serverConnections, maxServerConnections } =
+    await status();
+  expect({ functions, missingFunctions }).toEqual({ functions: knownFunctions, missingFunctions: 0 });
+  expect(serverConnections).toBeGreaterThan(0);
+  expect(maxServerConnections).toBeGreaterThan(serverConnections);
 });
 
 test('counts what waits of one’s own alone, and says when the relay is behind', async () => {
@@ -45,5 +77,8 @@ test('counts what waits of one’s own alone, and says when the relay is behind'
   expect(await status()).toMatchObject({ waitingEvents: before.waitingEvents + 1, isBehind: false });
   await add('5 minutes');
   expect(await status()).toMatchObject({ waitingEvents: before.waitingEvents + 2, isBehind: true });
-  expect(await status(neighbour.manufacturerId)).toMatchObject({ waitingEvents: 0, isBehind: false });
+  // Of another shop's events a manufacturer learns nothing but how long the installation is behind.
+  const theirs = await status(neighbour.manufacturerId);
+  expect(theirs).toMatchObject({ waitingEvents: 0, waitingSince: null, isBehind: false });
+  expect(theirs.relayLagSeconds).toBeGreaterThan(1);
 });

@@ -86,6 +86,8 @@ export interface Planner {
    * of a manufacturer at a time, in a thread of its own, so that forecasts do not wait for it.
    */
   search(manufacturerId: string, wanted: SearchWanted, signal?: AbortSignal): Promise<SearchFound>;
+  /** Questions of all manufacturers that wait for a thread. */
+  waiting(): number;
   /** Ends what is being computed. */
   close(): Promise<void>;
 }
@@ -285,6 +287,7 @@ export function openPlanner({
         searching.delete(manufacturerId);
       }
     },
+    waiting: () => pool.queueSize + searchers.queueSize,
     close: async () => {
       await Promise.all([pool.destroy(), searchers.destroy()]);
     },

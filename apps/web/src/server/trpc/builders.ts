@@ -13,6 +13,7 @@ import type { RefreshRule } from '@/trpc/refresh';
 import { authorizeCall } from '../authorize-call';
 import { changes, database, deps } from '../database';
 import { userLimits } from '../limits/limits';
+import { telemetry } from '../telemetry';
 import { intentKey, keyedCall, shownOutcome } from './claim';
 import { type Context, errorOf, refusalShape } from './context';
 
@@ -72,6 +73,11 @@ interface Scope {
 const procedure = (meta: Meta) =>
   t.procedure
     .meta(meta)
+    .use(({ path, type, next }) => {
+      const { tracing } = telemetry() ?? {};
+      // A subscription stays open for hours.
+      return tracing && type !== 'subscription' ? tracing.span(path, () => next()) : next();
+    })
     .use(refusalsAsErrors)
     .use(async ({ ctx, path, type, next }) => {
       if (!ctx.person) {

@@ -3,6 +3,7 @@ import { BEGIN_ANONYMOUS, begin } from './begin.ts';
 import type { Connection, ConnectionPool, Statement } from './connection.ts';
 import { type Driver, type DriverOptions, driverFor } from './driver.ts';
 import { LookUps } from './look-ups.ts';
+import type { DatabaseObserver } from './observer.ts';
 import { PlanAges } from './plan-age.ts';
 import type { Pooler } from './pooler.ts';
 import { Replica } from './replica.ts';
@@ -27,11 +28,16 @@ export interface DatabaseOptions extends DatabaseAddress {
   readonly onStatement?: (text: string) => void;
   /** The clock by which plans grow old, in milliseconds, for tests. */
   readonly now?: () => number;
+  /** Measures or traces statements; nothing is wrapped unless given. */
+  readonly observer?: DatabaseObserver | undefined;
 }
 
 /** A handle on the database, as the application's role: without a manufacturer it sees no row. */
 export interface Database {
   readonly driver: Driver;
+  readonly observer?: DatabaseObserver | undefined;
+  /** At most this many connections. */
+  readonly maxConnections: number;
   /** A connection to be released, for those who open their own transaction with `begin`. */
   connect(): Promise<Connection>;
   /** Runs the work in one transaction of the manufacturer; a throw rolls everything back. */
@@ -55,8 +61,10 @@ const STATEMENT_LIMIT_MS = 35_000;
 
 /** Opens a handle; connections are made when they are needed. */
 export function openDatabase(options: DatabaseOptions): Database {
+  const { observer, maxConnections = 10 } = options;
   const common = {
-    maxConnections: options.maxConnections ?? 10,
+    maxConnections,
+    observer,
     onIdleError: options.onIdleError ?? (() => undefined),
     statementLimitMs: STATEMENT_LIMIT_MS,
     ...(options.driver ? { driver: options.driver } : {}),
@@ -76,6 +84,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connect,
     begin: (manufacturerId) => begin(manufacturerId, 'read only'),
     rollBack,
+    observer,
   });
 
   const read = async <Row>(manufacturerId: string, statement: Statement) =>
@@ -83,6 +92,8 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     driver,
+    observer,
+    maxConnections,
     connect,
     transaction: async (manufacturerId, work) => inTransaction(await connect(), begin(manufacturerId), work),
     read: <Row>(manufacturerId: string, statement: Statement) =>

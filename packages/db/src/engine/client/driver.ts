@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Connection, ConnectionPool, StatementResult } from './connection.ts';
 import { DatabaseSocket } from './database-socket.ts';
 import { isNeon } from './neon-host.ts';
+import { type DatabaseObserver, observeStatements } from './observer.ts';
 import { detectPooler, type Pooler, withoutNames } from './pooler.ts';
 import { DatabaseUnreachable, type Probe, probeOfWebSocket } from './reachability.ts';
 import { namesServers } from './servers.ts';
@@ -39,6 +40,8 @@ export interface DriverOptions {
   readonly statementLimitMs?: number;
   /** Overrides the choice by host, to try the Neon driver against another server. */
   readonly driver?: 'pg' | 'neon';
+  /** Sees every statement; connections are not wrapped unless given. */
+  readonly observer?: DatabaseObserver | undefined;
 }
 
 /** The time that a caller waits for a connection of the pool if all are in use, or for a new one. */
@@ -75,7 +78,7 @@ export function isNeonHost(url: string): boolean {
 /** Looks at each new connection before its first use; one on which that fails is not used. */
 const lookFor =
   (
-    configured: Pooler | undefined,
+    { pooler: configured, observer }: Pick<DriverOptions, 'pooler' | 'observer'>,
     found: (client: pg.PoolClient, pooler: Pooler) => void,
     verify: (client: pg.PoolClient) => Promise<void> = async () => undefined,
   ) =>
@@ -84,13 +87,14 @@ const lookFor =
       .then(() => configured ?? detectPooler(client))
       .then((pooler) => {
         if (pooler === 'transaction') withoutNames(client);
+        if (observer) observeStatements(client, observer);
         found(client, pooler);
       })
       .then(() => done(), done);
   };
 
 function pgDriver(options: DriverOptions): Driver {
-  const { url, maxConnections, pooler, onIdleError } = options;
+  const { url, maxConnections, onIdleError } = options;
   const way = wayToDatabase(url);
   const pool = new pg.Pool({
     ...way.config,
@@ -102,7 +106,7 @@ function pgDriver(options: DriverOptions): Driver {
     connectionTimeoutMillis: PATIENCE_MS,
     types: { getTypeParser: parserOf(pg.types.getTypeParser as never) as never },
     verify: lookFor(
-      pooler,
+      options,
       (client, found) => {
         if (found === 'none') watched.pingAfterPauses(client);
         // A pooler may be slow to answer a ping and is quick to connect to: what may have been lost is not kept.
@@ -122,7 +126,7 @@ function pgDriver(options: DriverOptions): Driver {
 }
 
 function neonDriver(options: DriverOptions): Driver {
-  const { url, maxConnections, pooler, onIdleError } = options;
+  const { url, maxConnections, onIdleError } = options;
   neonConfig.webSocketConstructor = DatabaseSocket;
   const pool = new NeonPool({
     connectionString: url,
@@ -130,7 +134,7 @@ function neonDriver(options: DriverOptions): Driver {
     connectionTimeoutMillis: PATIENCE_MS,
     application_name: 'routecard',
     types: { getTypeParser: parserOf(neonTypes.getTypeParser as never) as never },
-    verify: lookFor(pooler, () => undefined),
+    verify: lookFor(options, () => undefined),
   } as never);
   pool.on('error', onIdleError);
   watchPool(pool, { ...watchOptions(options), probe: probeOfWebSocketUrl(url) });

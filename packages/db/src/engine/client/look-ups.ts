@@ -1,6 +1,7 @@
 import { JobQueue } from '../group-commit/job-queue.ts';
 import { isAway } from '../group-commit/passing-errors.ts';
 import type { Connection, Statement, StatementResult } from './connection.ts';
+import { type DatabaseObserver, onBehalfOf } from './observer.ts';
 import { together } from './together.ts';
 
 /** Connection options of look-ups. */
@@ -9,12 +10,14 @@ export interface LookUpOptions {
   /** Opens a read-only transaction of the manufacturer. */
   readonly begin: (manufacturerId: string) => string;
   readonly rollBack: (connection: Connection) => Promise<void>;
+  readonly observer?: DatabaseObserver | undefined;
 }
 
 interface Job {
   readonly statement: Statement;
   readonly resolve: (rows: never[]) => void;
   readonly reject: (error: unknown) => void;
+  readonly caller?: unknown;
 }
 
 const MAX_LOOK_UPS = 64;
@@ -33,8 +36,9 @@ export class LookUps {
   }
 
   find<Row>(manufacturerId: string, statement: Statement): Promise<Row[]> {
+    const caller = this.#options.observer?.caller?.();
     return new Promise((resolve, reject) => {
-      this.#queueOf(manufacturerId).add({ job: { statement, resolve, reject }, rows: [] });
+      this.#queueOf(manufacturerId).add({ job: { statement, resolve, reject, caller }, rows: [] });
     });
   }
 
@@ -42,7 +46,8 @@ export class LookUps {
     const known = this.#queues.get(manufacturerId);
     if (known !== undefined) return known;
     const queue = new JobQueue<Job>(
-      (group) => this.#fly(manufacturerId, group),
+      (group) =>
+        onBehalfOf(this.#options.observer, 'look-ups', group, () => this.#fly(manufacturerId, group)),
       () => this.#queues.delete(manufacturerId),
       MAX_LOOK_UPS,
     );

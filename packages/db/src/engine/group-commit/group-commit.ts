@@ -11,6 +11,7 @@ import type { AuditRow } from '../../audit/audit-rows.ts';
 import { begin, idleWhileDeciding } from '../client/begin.ts';
 import type { Connection, Statement } from '../client/connection.ts';
 import type { Database } from '../client/database.ts';
+import { onBehalfOf } from '../client/observer.ts';
 import { together } from '../client/together.ts';
 import { rollBack } from '../client/transaction.ts';
 import { type AnswerRow, replayOf, type StoredUnderKey } from './answers.ts';
@@ -68,6 +69,8 @@ interface Job<Need, Work> {
   readonly decide: (unitOfWork: Work, stamp: Stamp) => unknown;
   readonly resolve: (outcome: Outcome<never>) => void;
   readonly reject: (error: unknown) => void;
+  /** For an observer of the database. */
+  readonly caller?: unknown;
 }
 
 const ATTEMPTS = 4;
@@ -95,6 +98,7 @@ export class GroupCommitQueue<Need, Work extends UnitOfWork> implements GroupCom
     const tenant = call.actor.manufacturerId;
     const key = call.idempotency?.key;
     const rows = this.#work.rowsOf(need);
+    const caller = this.#options.database.observer?.caller?.();
     return new Promise<Outcome<Result>>((resolve, reject) => {
       this.#queueOf(tenant).add({
         job: {
@@ -104,6 +108,7 @@ export class GroupCommitQueue<Need, Work extends UnitOfWork> implements GroupCom
           decide,
           resolve: resolve as (outcome: Outcome<never>) => void,
           reject,
+          caller,
         },
         rows,
         ...(key === undefined ? {} : { key }),
@@ -115,7 +120,10 @@ export class GroupCommitQueue<Need, Work extends UnitOfWork> implements GroupCom
     const known = this.#queues.get(tenant);
     if (known !== undefined) return known;
     const queue = new JobQueue<Job<Need, Work>>(
-      (group) => this.#flush(tenant, group, 1),
+      (group) =>
+        onBehalfOf(this.#options.database.observer, 'group commit', group, () =>
+          this.#flush(tenant, group, 1),
+        ),
       () => this.#queues.delete(tenant),
       this.#options.maxGroup,
     );

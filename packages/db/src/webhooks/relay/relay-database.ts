@@ -21,12 +21,13 @@ const STATEMENT_LIMIT_MS = 65_000;
 
 /** Opens a handle; connections are made when they are needed. */
 export function openRelayDatabase(
-  options: Pick<DatabaseOptions, 'url' | 'driver' | 'maxConnections' | 'pooler' | 'onIdleError'>,
+  options: Pick<DatabaseOptions, 'url' | 'driver' | 'maxConnections' | 'pooler' | 'onIdleError' | 'observer'>,
 ): RelayDatabase {
   const { pool } = driverFor({
     url: options.url,
     maxConnections: options.maxConnections ?? 4,
     pooler: options.pooler,
+    observer: options.observer,
     onIdleError: options.onIdleError ?? (() => undefined),
     statementLimitMs: STATEMENT_LIMIT_MS,
     ...(options.driver ? { driver: options.driver } : {}),

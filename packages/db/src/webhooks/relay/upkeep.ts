@@ -65,6 +65,14 @@ export interface Backlog {
   readonly unrelayed: number;
   readonly oldestUnrelayedSeconds: number;
   readonly pendingDeliveries: number;
+  /** Webhooks whose last attempt failed. */
+  readonly failingWebhooks: number;
+  /** Seconds since 1970 of the last backup of the whole database, and whether its file was read again; null if there is none. */
+  readonly backupAtSeconds: number | null;
+  readonly backupVerified: boolean;
+  /** When `verify` ran last, and how many laws were broken then; null if it never did. */
+  readonly lawsCheckedAtSeconds: number | null;
+  readonly brokenLaws: number | null;
   /** The age of the longest open transaction of this database: until it ends, deleted rows free no space. */
   readonly longestTransactionSeconds: number;
   /** Its statement and its user; null if there is none. */
@@ -83,8 +91,11 @@ export async function readBacklog(database: RelayDatabase): Promise<Backlog> {
         coalesce((select extract(epoch from now() - created_at) from order_events where sequence is null order by id limit 1), 0)::float8
           as "oldestUnrelayedSeconds",
         (select coalesce(sum(pending), 0)::int from webhook_lanes where pending > 0) as "pendingDeliveries",
-        coalesce(longest.seconds, 0) as "longestTransactionSeconds", longest.what as "longestTransaction"
-      from (select 1) one left join longest_transaction() longest on true`,
+        (select count(*)::int from webhook_endpoints where deleted_at is null and failing_since is not null) as "failingWebhooks",
+        coalesce(longest.seconds, 0) as "longestTransactionSeconds", longest.what as "longestTransaction",
+        extract(epoch from i.taken_at)::float8 as "backupAtSeconds", coalesce(i.verified, false) as "backupVerified",
+        extract(epoch from i.checked_at)::float8 as "lawsCheckedAtSeconds", i.broken as "brokenLaws"
+      from installation_status() i left join longest_transaction() longest on true`,
   });
   if (backlog === undefined) throw new Error('The backlog could not be read');
   return backlog;

@@ -1,0 +1,3 @@
+import { testConfig } from '../tooling/vitest.base.ts';
+
+export default testConfig({ database: false });

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { installPackages } from '../lib/debian.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { say } from '../lib/say.mjs';
+import { vitest } from './vitest.mjs';
+
+const PROMTOOL = '/usr/bin/promtool';
+
+/**
+ * Causes the condition of each alert at processes of the product that a real Prometheus scrapes.
+ *
+ * @returns {Promise<import('./reports.mjs').Tally>}
+ */
+export async function runAlertTests() {
+  if (!existsSync(PROMTOOL) && !(await installPackages(['prometheus']))) {
+    say('Skipped: Prometheus can be installed only as root on Debian.');
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  execFileSync(PROMTOOL, ['check', 'config', inRoot('deploy/prometheus/prometheus.yaml')], {
+    stdio: 'inherit',
+  });
+  const { startTestCluster } = await import('../product/postgres.mjs');
+  const cluster = await startTestCluster();
+  try {
+    return await vitest('apps/api', cluster.env, ['--config=vitest.alerts.config.ts']);
+  } finally {
+    await cluster.stop();
+  }
+}
