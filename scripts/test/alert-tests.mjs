@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs';
 import { installPackages } from '../lib/debian.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { say } from '../lib/say.mjs';
+import { sum } from './reports.mjs';
 import { vitest } from './vitest.mjs';
 
 const PROMTOOL = '/usr/bin/promtool';
 
 /**
- * Causes the condition of each alert at processes of the product that a real Prometheus scrapes.
+ * Causes the condition of each alert at processes of the product that a real Prometheus scrapes, and follows a move through the built
+ * console to a receiver of traces.
  *
  * @returns {Promise<import('./reports.mjs').Tally>}
  */
@@ -23,7 +25,10 @@ export async function runAlertTests() {
   const { startTestCluster } = await import('../product/postgres.mjs');
   const cluster = await startTestCluster();
   try {
-    return await vitest('apps/api', cluster.env, ['--config=vitest.alerts.config.ts']);
+    return sum([
+      await vitest('apps/api', cluster.env, ['--config=vitest.alerts.config.ts']),
+      await vitest('bench', {}, ['--config=vitest.stage.config.ts']),
+    ]);
   } finally {
     await cluster.stop();
   }

@@ -52,7 +52,12 @@ export const STAGES = [
   },
   { name: 'browser', title: 'Browser tests', run: runPlaywright },
   { name: 'image', title: 'The image, in each of its roles', byName: true, run: runImageTests },
-  { name: 'alerts', title: 'Each alert, caused', byName: true, run: runAlertTests },
+  {
+    name: 'alerts',
+    title: 'Each alert, caused, and traces of the built console',
+    byName: true,
+    run: () => build().then(runAlertTests),
+  },
 ];
 
 /** @type {Promise<void> | undefined} */

@@ -136,6 +136,6 @@ test('where nothing is to be sent, OpenTelemetry is not loaded', async () => {
     await other.ended;
     return Number(/loaded: (\d+)/.exec(other.log())?.[1]);
   };
-  expect(await loaded({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })).toBeGreaterThan(10);
+  expect(await loaded({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })).toBeGreaterThan(0);
   expect(await loaded({})).toBe(0);
 });
