@@ -8,6 +8,7 @@ import { endsUnanswered, noteReached } from '@/lib/connection';
 import { secondFactorSetUpFor } from '@/lib/session/return-path';
 import { TRPC_ADDRESS } from './address';
 import { trpc } from './client';
+import { lookAgainAfterFailure } from './look-again';
 import { MAX_BATCH } from './max-batch';
 import { isSecondFactorSetUpRequired, isSessionEnded, refusalOf, waitMs } from './refusal';
 import { traced } from './traced';
@@ -35,6 +36,7 @@ function createQueryClient(): QueryClient {
         // Asked again only where asking again can help: a refusal stays one, unless it says when to come back.
         retry: (failures, error) =>
           (refusalOf(error) === null || waitMs(error) !== null) && failures < MAX_RETRIES,
+        refetchInterval: lookAgainAfterFailure,
         retryDelay: (failures, error) => waitMs(error) ?? Math.min(1_000 * 2 ** failures, 30_000),
       },
       mutations: { retry: false, networkMode: 'always' },
