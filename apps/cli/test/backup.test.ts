@@ -61,7 +61,7 @@ async function rowsOf(superuserUrl: string): Promise<Record<string, readonly str
       `select c.relname as name, string_agg(format('%I', a.attname), ', ' order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid <> 'xid8'::regtype
-         and c.relname not in ('backups', 'request_windows', 'sessions', 'shop_changes', 'sign_in_attempts', 'verifications')
+         and c.relname not in ('backups', 'law_checks', 'request_windows', 'sessions', 'shop_changes', 'sign_in_attempts', 'verifications')
        group by 1 order by 1`,
     );
     const found: Record<string, readonly string[]> = {};
@@ -257,12 +257,17 @@ test('--keep removes the oldest backups of the same kind, and nothing else', asy
 
 test('a backup of the whole database is noted in it, for the page of the status', async () => {
   const noted = () =>
-    scene.shop.sql.query<{ id: string; bytes: number; encrypted: boolean }>(
-      'select id, bytes::int as bytes, encrypted from backups order by taken_at desc limit 1',
+    scene.shop.sql.query(
+      'select id, bytes::int as bytes, encrypted, verified, file_name from backups order by taken_at desc limit 1',
     );
   const file = await backUp([], key);
   const { rows } = await noted();
-  expect(rows[0]).toMatchObject({ bytes: (await stat(file)).size, encrypted: true });
+  expect(rows[0]).toMatchObject({
+    bytes: (await stat(file)).size,
+    encrypted: true,
+    verified: true,
+    file_name: path.basename(file),
+  });
   await backUp(['--manufacturer', scene.shop.manufacturerId]);
   expect((await noted()).rows).toEqual(rows);
 });

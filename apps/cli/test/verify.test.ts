@@ -80,4 +80,8 @@ test('a violation in the live database ends the command with 1', async () => {
   expect(code).toBe(1);
   expect(out.find((line) => line.includes('order-numbers-unique'))).toMatch(/^ +1 {2}/);
   expect(out.at(-1)).toBe(`1 of ${LAWS.length} laws are broken.`);
+  const { rows } = await scene.shop.sql.query(
+    'select laws, broken from law_checks order by checked_at desc limit 1',
+  );
+  expect(rows).toEqual([{ laws: LAWS.length, broken: 1 }]);
 });
