@@ -13,7 +13,12 @@ const TRIANGLE = Buffer.from(
 );
 
 /** What stands for its picture. */
-const PREVIEW = { thumbnail: Buffer.from('A picture'), fault: null, boxMm: null, volumeMm3: null };
+const PREVIEW = {
+  thumbnail: Buffer.from('A picture'),
+  fault: null,
+  boxMm: { x: 9, y: 9, z: 0 },
+  volumeMm3: null,
+};
 
 type Place = Awaited<ReturnType<TestApi['shop']['neighbour']>>;
 

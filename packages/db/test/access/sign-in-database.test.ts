@@ -16,6 +16,7 @@ test('people are found and sessions kept before a manufacturer is known', async 
     name: 'Test works',
     currency: 'EUR',
     isDemo: false,
+    timeZone: 'UTC',
   });
   expect(await signIn.shopOf(newId())).toBeNull();
   const session = {
