@@ -105,7 +105,15 @@ export * from './orders/create-orders.ts';
 export type { OrderChanges, OrderEdit, OrderForEdit, OrderUses, RequisitionEdit } from './orders/edit.ts';
 export * from './orders/edit-order.ts';
 export * from './orders/expansions.ts';
-export type { Asked, AskedAs, AskedEdit, AskedLine, AskedOrder } from './orders/external-names.ts';
+export type {
+  Asked,
+  AskedAs,
+  AskedEdit,
+  AskedLine,
+  AskedOrder,
+  CustomerName,
+  PartName,
+} from './orders/external-names.ts';
 export * from './orders/move-order-to-column.ts';
 export type * from './orders/new-order.ts';
 export * from './orders/order-condition.ts';

@@ -5,12 +5,12 @@ import type { NewOrder, NewRequisition } from './new-order.ts';
 import type { PutLine } from './put-lines.ts';
 
 /** A part as a caller names it: by its id here, or by the one that the caller's own system has for it. */
-type PartName =
+export type PartName =
   | { readonly partSpecificationId: string; readonly partSpecificationExternalId?: never }
   | { readonly partSpecificationExternalId: string; readonly partSpecificationId?: never };
 
 /** A customer as a caller names it: by its name, which makes one that there is not, or by the external id of one that there is. */
-type CustomerName =
+export type CustomerName =
   | { readonly customerOrganisationName: string; readonly customerExternalId?: never }
   | { readonly customerExternalId: string; readonly customerOrganisationName?: never };
 

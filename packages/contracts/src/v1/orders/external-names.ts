@@ -1,3 +1,4 @@
+import type { CustomerName, PartName } from '@routecard/core';
 import { z } from 'zod';
 import { externalId, label, uuid } from '../fields.ts';
 
@@ -61,10 +62,6 @@ export const namesAtMostOneCustomer = z.superRefine(
   besideOthers,
 );
 
-type PartNameGiven =
-  | { readonly partSpecificationId: string; readonly partSpecificationExternalId?: never }
-  | { readonly partSpecificationExternalId: string; readonly partSpecificationId?: never };
-
 /** The line that `namesOnePart` has let through, with the one name that it gives. */
 export function withPartName<Line extends Names<'partSpecificationId' | 'partSpecificationExternalId'>>({
   partSpecificationId,
@@ -74,13 +71,8 @@ export function withPartName<Line extends Names<'partSpecificationId' | 'partSpe
   const name = partSpecificationId
     ? { partSpecificationId }
     : { partSpecificationExternalId: partSpecificationExternalId ?? '' };
-  return { ...line, ...name } as Omit<Line, 'partSpecificationId' | 'partSpecificationExternalId'> &
-    PartNameGiven;
+  return { ...line, ...name } as Omit<Line, 'partSpecificationId' | 'partSpecificationExternalId'> & PartName;
 }
-
-type CustomerNameGiven =
-  | { readonly customerOrganisationName: string; readonly customerExternalId?: never }
-  | { readonly customerExternalId: string; readonly customerOrganisationName?: never };
 
 /** The order that `namesOneCustomer` has let through, with the one name that it gives. */
 export function withCustomerName<Order extends Names<'customerOrganisationName' | 'customerExternalId'>>({
@@ -92,5 +84,5 @@ export function withCustomerName<Order extends Names<'customerOrganisationName' 
     ? { customerOrganisationName }
     : { customerExternalId: customerExternalId ?? '' };
   return { ...order, ...name } as Omit<Order, 'customerOrganisationName' | 'customerExternalId'> &
-    CustomerNameGiven;
+    CustomerName;
 }
