@@ -10,20 +10,17 @@ import { ownRows } from '../engine/own-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { lockRunsOfOrder } from '../production/refresh-balances.ts';
 import { addRequisitions } from './add-requisitions.ts';
+import { lockOrder } from './lock-order.ts';
 import { FROM_ORDERS } from './queries/orders.ts';
 import { orders } from './schema/orders.ts';
 
 /** Locks the order, then its lines. */
 export async function lockOrderForEdit(
-  { connection }: TransactionScope,
+  scope: TransactionScope,
   orderId: number,
 ): Promise<OrderForEdit | undefined> {
-  const locked = await connection.query({
-    name: 'lock_order',
-    text: `select from orders where manufacturer_id = (select current_manufacturer_id()) and id = $1 for no key update`,
-    values: [orderId],
-  });
-  if (locked.rowCount === 0) return undefined;
+  if (!(await lockOrder(scope, orderId))) return undefined;
+  const { connection } = scope;
   await connection.query({
     name: 'lock_requisitions_of_order',
     text: `select from requisitions where manufacturer_id = (select current_manufacturer_id()) and order_id = $1

@@ -1,18 +1,15 @@
 import type { OrderToPlan } from '@routecard/core';
 import type { TransactionScope } from '../engine/transact.ts';
 import { LIVE } from '../production/queries/units-to-schedule.ts';
+import { lockOrder } from './lock-order.ts';
 
 /** Locks the order. What is left of it is counted as the state of the plan does (planning/queries/planning-state.ts). */
 export async function lockOrderToPlan(
-  { connection }: TransactionScope,
+  scope: TransactionScope,
   orderId: number,
 ): Promise<OrderToPlan | undefined> {
-  const locked = await connection.query({
-    name: 'lock_order',
-    text: `select from orders where manufacturer_id = (select current_manufacturer_id()) and id = $1 for no key update`,
-    values: [orderId],
-  });
-  if (locked.rowCount === 0) return undefined;
+  if (!(await lockOrder(scope, orderId))) return undefined;
+  const { connection } = scope;
   const { rows } = await connection.query<OrderToPlan>({
     name: 'read_order_to_plan',
     text: `select o.order_number as "orderNumber", o.priority, o.dispatch_date::text as "dueDate",
