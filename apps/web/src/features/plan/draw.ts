@@ -1,5 +1,6 @@
 import { formatDay } from '@/lib/time/calendar-day';
 import { dayInZone } from '@/lib/time/projected';
+import { zoneFormat } from '@/lib/time/zone-format';
 import { barsBetween, type Lane, type LaneBar } from './lanes';
 
 export const HEADER_PX = 36;
@@ -141,17 +142,10 @@ function drawDays(
   }
 }
 
-const hourFormats = new Map<string, Intl.DateTimeFormat>();
+const hourText = zoneFormat('en-GB', { hour: '2-digit', hourCycle: 'h23' });
 
 /** The hour of the clocks in a zone, 0 to 23. */
-function hourIn(at: number, timeZone: string): number {
-  let format = hourFormats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
-    hourFormats.set(timeZone, format);
-  }
-  return Number(format.format(new Date(at * 1000)));
-}
+const hourIn = (at: number, timeZone: string) => Number(hourText(at, timeZone));
 
 function drawBar(
   context: CanvasRenderingContext2D,

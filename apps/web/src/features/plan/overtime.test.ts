@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockText, freeSpanOf, isWorked, workedOn, workedText } from './overtime';
+import { clockText } from '@/lib/time/clock';
+import { freeSpanOf, isWorked, workedOn, workedText } from './overtime';
 
 const week = (...spans: [weekdays: number[], start: number, end: number][]) => ({
   shifts: spans.flatMap(([weekdays, start, end]) =>

@@ -1,5 +1,6 @@
 import { type CalendarView, MINUTES_OF_DAY } from '@routecard/core';
 import { dayNumber } from '@/lib/time/calendar-day';
+import { clockText } from '@/lib/time/clock';
 
 /** Minutes after the midnight at which a day begins; above 1440 on the next day. */
 export interface Span {
@@ -75,12 +76,6 @@ export function freeSpanOf(calendar: Hours, date: string): Span | null {
 /** True if every minute of a span is worked already, so that overtime there adds nothing. */
 export function isWorked(worked: readonly Span[], { start, end }: Span): boolean {
   return worked.some((one) => one.start <= start && end <= one.end);
-}
-
-/** `14:00`; hours of the next day as its own. */
-export function clockText(minute: number): string {
-  const ofDay = ((minute % MINUTES_OF_DAY) + MINUTES_OF_DAY) % MINUTES_OF_DAY;
-  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
 }
 
 /** What is worked on a day: `06:00–14:00, 22:00–06:00`; null where nobody works on it. */

@@ -13,12 +13,13 @@ import { wholeNumber } from '@/lib/forms/whole-number';
 import { PRIORITY_CHOICES } from '@/lib/orders/priority-choices';
 import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
 import { formatDay, today } from '@/lib/time/calendar-day';
+import { clockText, minuteOf } from '@/lib/time/clock';
 import { dayInZone } from '@/lib/time/projected';
 import { count, orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { ChangedOrders, FiguresTable, TakenOrders } from './comparison';
-import { clockText, freeSpanOf, isWorked, workedOn, workedText } from './overtime';
+import { freeSpanOf, isWorked, workedOn, workedText } from './overtime';
 import { isGone, rangeFault, type Supposed, supposedWith } from './supposed';
 import { TakenOrderFields } from './taken-order-fields';
 import { usePlanChange } from './use-plan-change';
@@ -404,8 +405,6 @@ function OrderFields({ plan, onAdd }: FieldsProps) {
     </>
   );
 }
-
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 function scenarioOf(all: readonly Supposed[]) {
   return {

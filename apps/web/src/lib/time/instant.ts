@@ -1,24 +1,10 @@
 import { isMonthFirst } from '../words/locale';
 import { type CalendarDay, formatDay, today } from './calendar-day';
 import { dayInZone } from './projected';
-
-/** One format per zone: making one takes far longer than using it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+import { zoneFormat } from './zone-format';
 
 /** `14:02` in the time zone; `seconds` since 1970. */
-function clockInZone(seconds: number, timeZone: string): string {
-  let format = clocks.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    clocks.set(timeZone, format);
-  }
-  return format.format(new Date(seconds * 1000));
-}
+const clockInZone = zoneFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** `Thu 26 Nov 14:02` in the shop's time zone, as the shifts and due days of a page are; `now` is the viewer's day. */
 export function formatInstant(iso: string, timeZone: string, now: CalendarDay = today()): string {

@@ -1,6 +1,7 @@
 import type { LatenessCause, WaitKind } from '@routecard/core';
 import { count } from '../words/words';
 import { type CalendarDay, daysBetween } from './calendar-day';
+import { zoneFormat } from './zone-format';
 
 /** When something will be done by the forecast: instants in seconds since 1970. */
 export interface ProjectedFinish {
@@ -12,19 +13,12 @@ export interface ProjectedFinish {
   readonly slackSeconds: number | null;
 }
 
-/** One format per zone: making one takes far longer than using it. */
-const days = new Map<string, Intl.DateTimeFormat>();
-
 /** The calendar day of an instant in the shop's time zone, as due days are; `seconds` since 1970. */
-export function dayInZone(seconds: number, timeZone: string): CalendarDay {
-  let format = days.get(timeZone);
-  if (format === undefined) {
-    const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts });
-    days.set(timeZone, format);
-  }
-  return format.format(new Date(seconds * 1000));
-}
+export const dayInZone: (seconds: number, timeZone: string) => CalendarDay = zoneFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** Days by which the finish is after the due day; 0 or less where it is in time, null where either is not known. */
 export function projectedDaysLate({ finish, due }: ProjectedFinish, timeZone: string): number | null {

@@ -1,5 +1,6 @@
 import { type CalendarView, MINUTES_OF_DAY } from '@routecard/core';
 import { randomUuid } from '@/lib/forms/use-intent-key';
+import { clockText, minuteOf } from '@/lib/time/clock';
 import type { AppInputs } from '@/trpc/client';
 
 type CalendarInput = Omit<AppInputs['catalogue']['calendars']['create'], 'key'>;
@@ -54,13 +55,6 @@ export const newException = (kind: ExceptionDraft['kind']): ExceptionDraft => ({
 /** A new calendar: one shift on working days. */
 export const newCalendar = (): CalendarContents => ({ name: '', shifts: [newShift()], exceptions: [] });
 
-const clock = (minute: number): string => {
-  const ofDay = minute % MINUTES_OF_DAY;
-  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
-};
-
-const minuteOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
-
 function spanOf({ start, end }: { readonly start: string; readonly end: string }) {
   const startMinute = minuteOf(start);
   const endMinute = minuteOf(end);
@@ -73,7 +67,7 @@ export function contentsOf(calendar: CalendarView): CalendarContents {
   for (const { weekday, startMinute, endMinute } of calendar.shifts) {
     const key = `${startMinute}-${endMinute}`;
     const weekdays = [...(shifts.get(key)?.weekdays ?? []), weekday];
-    shifts.set(key, { key, weekdays, start: clock(startMinute), end: clock(endMinute) });
+    shifts.set(key, { key, weekdays, start: clockText(startMinute), end: clockText(endMinute) });
   }
   return {
     name: calendar.name,
@@ -83,7 +77,7 @@ export function contentsOf(calendar: CalendarView): CalendarContents {
       date: exception.date,
       name: exception.name ?? '',
       ...(exception.kind === 'OVERTIME'
-        ? { start: clock(exception.startMinute), end: clock(exception.endMinute) }
+        ? { start: clockText(exception.startMinute), end: clockText(exception.endMinute) }
         : {}),
     })),
   };
@@ -135,7 +129,7 @@ function spanText(start: string, end: string): string {
 export function exceptionInWords(exception: CalendarView['exceptions'][number]): string {
   if (exception.kind === 'CLOSED') return 'closed';
   const { startMinute, endMinute } = exception;
-  return `overtime ${spanText(clock(startMinute), clock(endMinute))}`;
+  return `overtime ${spanText(clockText(startMinute), clockText(endMinute))}`;
 }
 
 /** The week of a calendar in a line: `Mon–Fri 06:00–14:00, 14:00–22:00 · Sat all day · Sun closed`. */
