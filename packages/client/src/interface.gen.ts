@@ -2505,6 +2505,7 @@ export interface components {
             order?: (string | number) | null;
             line?: (string | number) | null;
             customer?: (string | number) | null;
+            customerExternalId?: (string | number) | null;
             part?: (string | number) | null;
             quantity?: (string | number) | null;
             process?: (string | number) | null;
@@ -2512,6 +2513,7 @@ export interface components {
             color?: (string | number) | null;
             finishes?: (string | string[]) | null;
             partSpecificationId?: (string | number) | null;
+            partSpecificationExternalId?: (string | number) | null;
             dispatchDate?: (string | number) | null;
             priority?: (string | number) | null;
             purchaseOrderNumber?: (string | number) | null;

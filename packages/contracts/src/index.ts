@@ -5,7 +5,7 @@ export {
   type CsvRecords,
   csvHeader,
   matchedColumn,
-  REQUIRED_IMPORT_COLUMNS,
+  missingImportColumns,
   readCsvRecords,
 } from './imports/csv-records.ts';
 export { type CsvRow, csvRows, csvText } from './imports/csv-rows.ts';

@@ -325,7 +325,10 @@ export class MemoryShop {
             finishes: named(surroundings.finishes, names.finishes),
             suggestions: surroundings.suggestions,
             specifications: surroundings.specifications.filter(
-              ({ id, name }) => names.partSpecificationIds.includes(id) || names.partNames.includes(name),
+              ({ id, name, externalId }) =>
+                names.partSpecificationIds.includes(id) ||
+                names.partNames.includes(name) ||
+                (externalId && names.partSpecificationExternalIds.includes(externalId)),
             ),
           };
         },

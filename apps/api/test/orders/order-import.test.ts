@@ -122,6 +122,37 @@ test('JSON names the same columns, with numbers as numbers and finishes as a lis
   ]);
 });
 
+test('lines name customers and parts by the ids of the sender’s system, of the own shop alone', async () => {
+  const other = await openWorld(testApi);
+  await other.done('PUT', '/customer/by-external-id/C-9', { name: 'Elsewhere' });
+  await world.done('PUT', '/customer/by-external-id/C-1', { name: 'Globex' });
+  await world.done('PATCH', `/part-specification/${world.ids.partSpecificationId}`, { externalId: 'P-1' });
+  const line = { order: 'X1', quantity: 2, customerExternalId: 'C-1', partSpecificationExternalId: 'P-1' };
+  const { body } = await world.ask<Imported>('POST', '/order/import', {
+    lines: [
+      { ...line, line: 1 },
+      { ...line, line: 2, customerExternalId: 'C-9', partSpecificationExternalId: 'P-9' },
+    ],
+  });
+  expect(body.lines).toMatchObject([
+    { status: 'CREATED' },
+    {
+      error: 'CUSTOMER_NOT_FOUND',
+      faults: [
+        { column: 'customerExternalId', error: 'CUSTOMER_NOT_FOUND' },
+        { column: 'partSpecificationExternalId', error: 'PART_SPECIFICATION_NOT_FOUND' },
+      ],
+    },
+  ]);
+  const order = await world.done('GET', `/order/${body.lines[0]?.orderId}`);
+  expect(order).toMatchObject({ customerOrganisationName: 'Globex' });
+  const part = await world.done('GET', `/requisition/${body.lines[0]?.requisitionId}`);
+  expect(part).toMatchObject({ partSpecificationId: world.ids.partSpecificationId });
+
+  const text = 'order,line,customerExternalId,partSpecificationExternalId,quantity\nX1,1,C-1,P-1,2\n';
+  expect((await send(text)).body).toMatchObject({ alreadyThere: 1, refused: 0, ignoredColumns: [] });
+});
+
 test('an order has the priority of its first line, and one that there is not is a fault of its column', async () => {
   const part = world.ids.partSpecificationId;
   const line = { customer: 'Acme', quantity: 1, partSpecificationId: part };

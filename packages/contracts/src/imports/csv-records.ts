@@ -17,8 +17,13 @@ export interface CsvReading {
   readonly dayOrder?: DayOrder;
 }
 
-/** The columns without which no line can be read. */
-export const REQUIRED_IMPORT_COLUMNS = ['order', 'line', 'customer', 'quantity'] as const;
+/** The columns that a file lacks, without which none of its lines can be read. */
+export function missingImportColumns(
+  columns: readonly (ImportColumn | null | undefined)[],
+): readonly ImportColumn[] {
+  const customer = columns.includes('customerExternalId') ? 'customerExternalId' : 'customer';
+  return (['order', 'line', customer, 'quantity'] as const).filter((column) => !columns.includes(column));
+}
 
 /**
  * Reads a CSV of orders out of text with plain line breaks; its first line names the columns. `name` is what a refusal calls it.
@@ -37,7 +42,7 @@ export async function readCsvRecords(
     const column = Object.hasOwn(chosen, name) ? chosen[name] : matchedColumn(name);
     return column ?? undefined;
   });
-  const missing = REQUIRED_IMPORT_COLUMNS.filter((column) => !columns.includes(column));
+  const missing = missingImportColumns(columns);
   ensure(missing.length === 0, 'REQUEST_VALIDATION_FAILED', `line 1: ${missingInWords(missing)}.`);
   const twice = columns.find((column, i) => column !== undefined && columns.indexOf(column) !== i);
   ensure(twice === undefined, 'REQUEST_VALIDATION_FAILED', `line 1: the column ${twice} stands there twice.`);

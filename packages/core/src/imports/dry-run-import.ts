@@ -1,10 +1,11 @@
 import { PERMISSIONS } from '../authority.ts';
 import { defineUseCase } from '../use-case.ts';
 import type { ImportRecord } from './import-line.ts';
+import { findFor } from './import-lines.ts';
 import type { RefusedRecord } from './import-report.ts';
 import type { ImportPlan, ImportSurroundings, NewImportedLine } from './import-store.ts';
 import { LinePlaces } from './line-places.ts';
-import { namesOf, orderReferenceOf, planImport, readRecords } from './plan-import.ts';
+import { orderReferenceOf, planImport, readRecords } from './plan-import.ts';
 
 /** A part that an import would add. */
 export interface DryRunLine {
@@ -42,9 +43,9 @@ export const dryRunImport = defineUseCase<{ readonly records: readonly ImportRec
   PERMISSIONS.writeOrders,
   [],
   (deps, call, { records }) =>
-    deps.transact({ ...call, dryRun: true }, async ({ imports }, stamp) => {
+    deps.transact({ ...call, dryRun: true }, async (store, stamp) => {
       const read = readRecords(records);
-      const found = await imports.find(namesOf(read));
+      const found = await findFor(store, read);
       const { plan, alreadyThere, refused } = planImport(found, read, stamp, new LinePlaces());
       return {
         orders: ordersOf(plan, found),

@@ -101,6 +101,7 @@ async function newJobs(store: Store, instance: JobShop) {
 const NOTHING = {
   lines: [],
   partSpecificationIds: [],
+  partSpecificationExternalIds: [],
   partNames: [],
   technologies: [],
   materials: [],

@@ -39,7 +39,7 @@ describe('a readable line', () => {
         place: 7,
         orderReference: '4711',
         lineReference: '10',
-        customerOrganisationName: 'Acme',
+        customer: { customerOrganisationName: 'Acme' },
         part: {
           kind: 'described',
           name: 'Bracket',
@@ -50,6 +50,7 @@ describe('a readable line', () => {
         },
         quantity: 5,
       },
+      customer: { customerOrganisationName: 'Acme' },
       part: {
         kind: 'described',
         name: 'Bracket',
@@ -100,6 +101,34 @@ describe('a readable line', () => {
     expect(faults).toEqual([]);
     expect(line).toMatchObject({ orderReference: '4711', currency: 'EUR' });
     expect(line).not.toHaveProperty('dispatchDate');
+  });
+});
+
+describe('a line that names things by external ids', () => {
+  test('needs no name of the customer, and does not read one', () => {
+    const { customer: _name, ...rest } = described;
+    const byNumber = { customer: { customerExternalId: 'C-1' } };
+    expect(read({ ...rest, customerExternalId: 'C-1' }).line).toMatchObject(byNumber);
+    expect(read({ ...described, customerExternalId: 'C-1' }).line).toMatchObject(byNumber);
+  });
+
+  test('needs nothing that describes the part; the part is then its name on the order', () => {
+    const { line, faults } = read({
+      order: '4711',
+      line: '10',
+      customer: 'Acme',
+      quantity: '5',
+      part: 'Bracket, left',
+      partSpecificationExternalId: 'P-1',
+    });
+    expect(faults).toEqual([]);
+    expect(line).toMatchObject({ part: { kind: 'external', externalId: 'P-1' }, name: 'Bracket, left' });
+  });
+
+  test('is refused where it names the part twice', () => {
+    expect(faultsOf({ partSpecificationExternalId: 'P-1' }, known)).toEqual([
+      'partSpecificationExternalId: partSpecificationExternalId cannot be given together with partSpecificationId.',
+    ]);
   });
 });
 

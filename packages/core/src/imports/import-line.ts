@@ -1,4 +1,5 @@
 import { isInt32, isUuid } from '../identifiers.ts';
+import type { CustomerName } from '../orders/external-names.ts';
 import { PRIORITIES, type Priority } from '../planning/planning-state.ts';
 import { ensure } from '../refusals.ts';
 import type { FaultList } from './fault-list.ts';
@@ -13,6 +14,7 @@ export type ImportRecord = { readonly place: number } & (
 /** The part that a line orders: an existing one, or one described by its properties, which is found or created. */
 export type ImportedPart =
   | { readonly kind: 'known'; readonly partSpecificationId: string }
+  | { readonly kind: 'external'; readonly externalId: string }
   | {
       readonly kind: 'described';
       readonly name: string;
@@ -27,7 +29,7 @@ export interface ImportLine {
   readonly place: number;
   readonly orderReference: string;
   readonly lineReference: string;
-  readonly customerOrganisationName: string;
+  readonly customer: CustomerName;
   readonly part: ImportedPart;
   readonly quantity: number;
   /** The requisition's name, where it is not the part's. */
@@ -41,9 +43,10 @@ export interface ImportLine {
 
 const TEXT_LIMIT = 255;
 
-/** The readable contents of a record: the whole line or, if it has faults, its part at most. */
+/** The readable contents of a record: the whole line or, if it has faults, its customer and its part at most. */
 export interface ReadRecord {
   readonly line?: ImportLine;
+  readonly customer?: CustomerName;
   readonly part?: ImportedPart;
 }
 
@@ -59,38 +62,31 @@ export function readImportRecord(record: ImportRecord, list: FaultList): ReadRec
     (text ? { [key]: text } : {}) as { [Name in Key]?: string };
   const orderReference = required('order');
   const lineReference = required('line');
-  const customerOrganisationName = required('customer');
+  const customer = customerOf(columns, list);
   const amount = required('quantity');
   const quantity = amount === undefined ? undefined : list.read('quantity', () => quantityOf(amount));
   const part = partOf(columns, list);
   const dispatchDate = list.read('dispatchDate', () => dayOf(columns.dispatchDate));
   const priority = list.read('priority', () => priorityOf(columns.priority));
   const currency = list.read('currency', () => currencyOf(columns.currency));
-  if (
-    list.faults.length > 0 ||
-    !orderReference ||
-    !lineReference ||
-    !customerOrganisationName ||
-    !quantity ||
-    !part
-  ) {
-    return part ? { part } : {};
+  if (list.faults.length > 0 || !orderReference || !lineReference || !customer || !quantity || !part) {
+    return { ...(customer ? { customer } : {}), ...(part ? { part } : {}) };
   }
   const line = {
     place: record.place,
     orderReference,
     lineReference,
-    customerOrganisationName,
+    customer,
     part,
     quantity,
-    ...(columns.partSpecificationId ? optional('name', columns.part) : {}),
+    ...(part.kind === 'described' ? {} : optional('name', columns.part)),
     ...optional('dispatchDate', dispatchDate),
     ...(priority ? { priority } : {}),
     ...optional('purchaseOrderNumber', columns.purchaseOrderNumber),
     ...optional('currency', currency),
     ...optional('customReference', columns.reference),
   };
-  return { line, part };
+  return { line, customer, part };
 }
 
 type Columns = Readonly<Partial<Record<ImportColumn, string>>>;
@@ -119,8 +115,25 @@ function given(text: string | undefined, column: ImportColumn): string {
   return text;
 }
 
+/** The customer by its external id where the line has that, else by its name. */
+function customerOf({ customer, customerExternalId }: Columns, list: FaultList): CustomerName | undefined {
+  if (customerExternalId !== undefined) return { customerExternalId };
+  const name = list.read('customer', () => given(customer, 'customer'));
+  return name === undefined ? undefined : { customerOrganisationName: name };
+}
+
 function partOf(columns: Columns, list: FaultList): ImportedPart | undefined {
-  const { partSpecificationId } = columns;
+  const { partSpecificationId, partSpecificationExternalId } = columns;
+  if (partSpecificationExternalId !== undefined) {
+    return list.read('partSpecificationExternalId', () => {
+      ensure(
+        partSpecificationId === undefined,
+        'REQUEST_VALIDATION_FAILED',
+        'partSpecificationExternalId cannot be given together with partSpecificationId.',
+      );
+      return { kind: 'external', externalId: partSpecificationExternalId };
+    });
+  }
   if (partSpecificationId !== undefined) {
     return list.read('partSpecificationId', () => {
       ensure(

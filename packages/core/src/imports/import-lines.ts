@@ -1,6 +1,7 @@
 import { PERMISSIONS } from '../authority.ts';
 import type { Stamp } from '../deps.ts';
 import type { OrderEvent } from '../events.ts';
+import { customerNames } from '../orders/external-names.ts';
 import { Refusal } from '../refusals.ts';
 import { withEntries } from '../refused-entries.ts';
 import type { Store } from '../store.ts';
@@ -15,7 +16,16 @@ import {
 } from './import-report.ts';
 import type { ImportedLine } from './import-store.ts';
 import { LinePlaces } from './line-places.ts';
-import { keyOfLine, lineKey, namesOf, planImport, readRecords } from './plan-import.ts';
+import {
+  customersIn,
+  type ImportFound,
+  keyOfLine,
+  lineKey,
+  namesOf,
+  planImport,
+  type ReadRecords,
+  readRecords,
+} from './plan-import.ts';
 
 /** Some records of a file. */
 export interface ImportLines {
@@ -94,7 +104,7 @@ async function importBatch(
 ): Promise<{ readonly report: ImportLinesReport; readonly events: readonly OrderEvent[] }> {
   const read = readRecords(records);
   await store.imports.lock();
-  const found = await store.imports.find(namesOf(read));
+  const found = await findFor(store, read);
   const { plan, alreadyThere, refused } = planImport(found, read, stamp, places);
   if (atomic) ensureNoneBad(records, refused);
   const { orderIds, lines: made } = await store.imports.add(plan, stamp.at);
@@ -119,6 +129,12 @@ async function importBatch(
     },
     events: [...orderIds.map((orderId): OrderEvent => ({ type: 'order.created', orderId })), ...grown],
   };
+}
+
+/** The rows of the shop that the records name; orders are locked, and customers keep their names, until the end of the transaction. */
+export async function findFor(store: Store, read: ReadRecords): Promise<ImportFound> {
+  const found = await store.imports.find(namesOf(read));
+  return { ...found, customers: await customerNames(store, customersIn(read)) };
 }
 
 function placedLines(

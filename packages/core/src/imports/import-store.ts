@@ -5,6 +5,7 @@ import type { ColumnChoices } from './import-columns.ts';
 export interface ImportNames {
   readonly lines: readonly { readonly source: string; readonly key: string }[];
   readonly partSpecificationIds: readonly string[];
+  readonly partSpecificationExternalIds: readonly string[];
   readonly partNames: readonly string[];
   readonly technologies: readonly string[];
   readonly materials: readonly string[];
@@ -23,6 +24,8 @@ export interface ImportedOrder {
 /** A part specification as a line may describe it; `finishIds` ascending. */
 export interface SpecificationFacts {
   readonly id: string;
+  /** Left out of one that is made. */
+  readonly externalId?: string | null;
   readonly name: string;
   readonly processPricesId: string;
   readonly materialId: number;
@@ -65,7 +68,7 @@ export interface ImportSurroundings {
   readonly finishes: readonly Named<number>[];
   /** The most similar names, for names that the shop does not have; not for all of them where there are many. */
   readonly suggestions: readonly NameSuggestion[];
-  /** Those with one of the ids or names, oldest first. */
+  /** Those with one of the ids, external ids or names, oldest first. */
   readonly specifications: readonly SpecificationFacts[];
 }
 

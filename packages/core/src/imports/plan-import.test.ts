@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { countingStamp } from '../../testing/counting-stamp.ts';
 import type { ImportColumn } from './import-columns.ts';
-import type { ImportSurroundings } from './import-store.ts';
 import { LinePlaces } from './line-places.ts';
-import { namesOf, planImport, readRecords } from './plan-import.ts';
+import { type ImportFound, namesOf, planImport, readRecords } from './plan-import.ts';
 
-const SHOP: ImportSurroundings = {
+const SHOP: ImportFound = {
+  customers: new Map([['C-1', 'Globex']]),
   taken: [],
   orders: [],
   processes: [{ name: 'SLS', id: 'sls' }],
@@ -32,11 +32,7 @@ const line = (order: string, number: string, change: Columns = {}): Columns => (
   ...change,
 });
 
-function planned(
-  lines: readonly Columns[],
-  shop: Partial<ImportSurroundings> = {},
-  places = new LinePlaces(),
-) {
+function planned(lines: readonly Columns[], shop: Partial<ImportFound> = {}, places = new LinePlaces()) {
   const read = readRecords(lines.map((columns, i) => ({ place: i + 2, columns })));
   const { plan, alreadyThere, refused } = planImport({ ...SHOP, ...shop }, read, countingStamp(), places);
   const linesOf = (order: { readonly lines: readonly { readonly key: string }[] }) =>
@@ -149,6 +145,59 @@ describe('lines of a file', () => {
   });
 });
 
+describe('customers and parts by external ids', () => {
+  const lever = {
+    id: 'lever',
+    externalId: 'P-1',
+    name: 'Lever',
+    processPricesId: 'sls',
+    materialId: 1,
+    colorId: null,
+    finishIds: [],
+  };
+  const byNumber = (order: string, number: string, change: Columns = {}) =>
+    line(order, number, { customer: '', customerExternalId: 'C-1', ...change });
+
+  test('given a customer with the id, then the order is that customer’s, as for lines that give its name', () => {
+    const { plan, newOrders, refused } = planned([
+      byNumber('A', '1'),
+      line('A', '2', { customer: 'Globex' }),
+    ]);
+    expect(newOrders).toEqual(['csv:A 1,2']);
+    expect(plan.newOrders[0]?.order.customerOrganisationName).toBe('Globex');
+    expect(refused).toEqual([]);
+  });
+
+  test('given an order of another customer, then the line is refused', () => {
+    const { refused } = planned([line('A', '1'), byNumber('A', '2')]);
+    expect(refused).toEqual(['3: order A is Acme’s, not Globex’s.']);
+  });
+
+  test('given no customer or no part with the id, then the line is refused, also with other faults', () => {
+    const unknown = { customerExternalId: 'C-9', partSpecificationExternalId: 'P-9' };
+    const told =
+      'No customer has the externalId C-9. there is no part specification with the externalId P-9.';
+    const { refused, newOrders } = planned(
+      [byNumber('A', '1', unknown), byNumber('A', '2', { ...unknown, quantity: '0' })],
+      { specifications: [lever] },
+    );
+    expect(refused).toEqual([`2: ${told}`, `3: quantity "0" is not a whole number of at least 1. ${told}`]);
+    expect(newOrders).toEqual([]);
+  });
+
+  test('given a part with the id, then it is ordered, whatever else describes it', () => {
+    const { plan } = planned([line('A', '1', { partSpecificationExternalId: 'P-1', process: 'Magic' })], {
+      specifications: [lever],
+    });
+    expect(plan.specifications).toEqual([]);
+    expect(plan.newOrders[0]?.lines[0]?.requisition).toEqual({
+      partSpecificationId: 'lever',
+      name: 'Bracket',
+      quantity: 5,
+    });
+  });
+});
+
 describe('the part of a line', () => {
   test('given an archived material or colour, then a part that has it is ordered again, and none is made of it', () => {
     const archived = {
@@ -227,6 +276,7 @@ test('what the lines name is looked up once each, also what refused lines name',
       line('B', '1', { partSpecificationId: id }),
       line('B', '2', { quantity: 'x', part: 'Lever', material: 'Gold' }),
       line('B', '3', { material: '' }),
+      line('B', '4', { quantity: 'x', partSpecificationExternalId: 'P-1' }),
     ].map((columns, i) => ({ place: i, columns })),
   );
   expect(namesOf(read)).toEqual({
@@ -236,6 +286,7 @@ test('what the lines name is looked up once each, also what refused lines name',
       { source: 'csv:B', key: '1' },
     ],
     partSpecificationIds: [id],
+    partSpecificationExternalIds: ['P-1'],
     partNames: ['Bracket', 'Lever'],
     technologies: ['SLS'],
     materials: ['PA12', 'Gold'],

@@ -1,16 +1,19 @@
 import type { Stamp } from '../deps.ts';
-import { ensure } from '../refusals.ts';
+import { type CustomerName, unknownCustomer } from '../orders/external-names.ts';
+import { ensure, present } from '../refusals.ts';
 import { FaultList } from './fault-list.ts';
+import type { ImportColumn } from './import-columns.ts';
 import { type ImportedPart, type ImportLine, type ImportRecord, readImportRecord } from './import-line.ts';
 import { type RefusedRecord, refusedRecord } from './import-report.ts';
 import type { ImportNames, ImportPlan, ImportSurroundings, NewImportedLine } from './import-store.ts';
 import type { LinePlaces } from './line-places.ts';
 import { SpecificationFinder } from './specification-finder.ts';
 
-/** A record that cannot be imported, and its part, of which more may be wrong than its text shows. */
+/** A record that cannot be imported, with its customer and part, of which more may be wrong than its text shows. */
 export interface UnreadRecord {
   readonly place: number;
   readonly faults: FaultList;
+  readonly customer?: CustomerName;
   readonly part?: ImportedPart;
 }
 
@@ -61,11 +64,24 @@ export function namesOf({ lines, unread }: ReadRecords): ImportNames {
       parts.flatMap((part) => (part.kind === 'known' ? [part.partSpecificationId] : [])),
     ),
     partNames: distinct(described.map(({ name }) => name)),
+    partSpecificationExternalIds: distinct(
+      parts.flatMap((part) => (part.kind === 'external' ? [part.externalId] : [])),
+    ),
     technologies: distinct(described.map(({ technology }) => technology)),
     materials: distinct(described.map(({ material }) => material)),
     colors: distinct(described.flatMap(({ color }) => color ?? [])),
     finishes: distinct(described.flatMap(({ finishes }) => finishes)),
   };
+}
+
+/** The customers that the records name by external ids. */
+export const customersIn = ({ lines, unread }: ReadRecords): readonly CustomerName[] =>
+  [...lines, ...unread].flatMap(({ customer }) => customer ?? []);
+
+/** The rows of the shop that the records name. */
+export interface ImportFound extends ImportSurroundings {
+  /** The names of customers, by their external ids. */
+  readonly customers: ReadonlyMap<string, string>;
 }
 
 interface OpenOrder {
@@ -79,7 +95,7 @@ interface OpenOrder {
  * cannot be told.
  */
 export function planImport(
-  found: ImportSurroundings,
+  found: ImportFound,
   { lines, unread }: ReadRecords,
   stamp: Stamp,
   places: LinePlaces,
@@ -94,8 +110,9 @@ export function planImport(
     found.orders.map((order) => [order.source, { ...order, lines: [] }]),
   );
   const firstLines: ImportLine[] = [];
-  const refused = unread.map(({ place, faults, part }): RefusedRecord => {
+  const refused = unread.map(({ place, faults, customer, part }): RefusedRecord => {
     // Whoever mends the line learns at once of the names that the shop does not have.
+    if (customer) customerNameOf(found.customers, customer, faults);
     if (part) finder.find(part, faults);
     return refusedRecord(place, faults.faults);
   });
@@ -116,35 +133,53 @@ export function planImport(
       ),
     );
     const order = open.get(source);
-    list.read('customer', () =>
+    const customer = customerNameOf(found.customers, line.customer, list);
+    list.read(customerColumn(line.customer), () =>
       ensure(
-        order === undefined || order.customerOrganisationName === line.customerOrganisationName,
+        order === undefined || customer === undefined || order.customerOrganisationName === customer,
         'REQUEST_VALIDATION_FAILED',
-        `order ${line.orderReference} is ${order?.customerOrganisationName}’s, not ${line.customerOrganisationName}’s.`,
+        `order ${line.orderReference} is ${order?.customerOrganisationName}’s, not ${customer}’s.`,
       ),
     );
     const partSpecificationId = finder.find(line.part, list);
-    if (partSpecificationId === undefined) {
+    if (customer === undefined || partSpecificationId === undefined) {
       refused.push(refusedRecord(line.place, list.faults));
       continue;
     }
     const imported = { key: line.lineReference, requisition: requisitionOf(line, partSpecificationId) };
     if (order !== undefined) order.lines.push(imported);
     else {
-      open.set(source, { customerOrganisationName: line.customerOrganisationName, lines: [imported] });
+      open.set(source, { customerOrganisationName: customer, lines: [imported] });
       firstLines.push(line);
     }
   }
   const linesOf = (source: string) => open.get(source)?.lines ?? [];
   const newOrders = firstLines.map((line) => {
     const source = sourceOf(line.orderReference);
-    return { source, order: orderOf(line), lines: linesOf(source) };
+    const { customerOrganisationName, lines } = present(open.get(source), 'INTERNAL');
+    return { source, order: orderOf(line, customerOrganisationName), lines };
   });
   const grownOrders = found.orders
     .map(({ source, orderId, lastSequence }) => ({ source, orderId, lastSequence, lines: linesOf(source) }))
     .filter(({ lines }) => lines.length > 0);
   const plan = { specifications: finder.made, newOrders, grownOrders };
   return { plan, alreadyThere, refused: refused.toSorted((a, b) => a.place - b.place) };
+}
+
+const customerColumn = (customer: CustomerName): ImportColumn =>
+  customer.customerExternalId === undefined ? 'customer' : 'customerExternalId';
+
+/** The name of the customer; undefined, and a fault in `list`, where none has the external id. */
+function customerNameOf(
+  customers: ReadonlyMap<string, string>,
+  customer: CustomerName,
+  list: FaultList,
+): string | undefined {
+  const { customerOrganisationName, customerExternalId } = customer;
+  if (customerExternalId === undefined) return customerOrganisationName;
+  return list.read('customerExternalId', () =>
+    present(customers.get(customerExternalId), 'CUSTOMER_NOT_FOUND', unknownCustomer(customerExternalId)),
+  );
 }
 
 function requisitionOf(line: ImportLine, partSpecificationId: string): NewImportedLine['requisition'] {
@@ -159,9 +194,11 @@ function requisitionOf(line: ImportLine, partSpecificationId: string): NewImport
 }
 
 /** The order that a source's first line makes; later lines add parts to it and change nothing else. */
-function orderOf(line: ImportLine): ImportPlan['newOrders'][number]['order'] {
-  const { customerOrganisationName, orderReference, purchaseOrderNumber, currency, dispatchDate, priority } =
-    line;
+function orderOf(
+  line: ImportLine,
+  customerOrganisationName: string,
+): ImportPlan['newOrders'][number]['order'] {
+  const { orderReference, purchaseOrderNumber, currency, dispatchDate, priority } = line;
   return {
     customerOrganisationName,
     customReference: orderReference,

@@ -11,12 +11,14 @@ export class SpecificationFinder {
   readonly #stamp: Stamp;
   readonly #ids: ReadonlySet<string>;
   readonly #byContent = new Map<string, string>();
+  readonly #byExternalId: ReadonlyMap<string | null | undefined, string>;
   readonly #suggestions: ReadonlyMap<string, string>;
 
   constructor(found: ImportSurroundings, stamp: Stamp) {
     this.#found = found;
     this.#stamp = stamp;
     this.#ids = new Set(found.specifications.map(({ id }) => id));
+    this.#byExternalId = new Map(found.specifications.map(({ externalId, id }) => [externalId, id]));
     this.#suggestions = new Map(
       found.suggestions.map(({ list, name, suggestion }) => [nameKey(list, name), suggestion]),
     );
@@ -41,6 +43,16 @@ export class SpecificationFinder {
         ),
       );
       return list.faults.length > 0 ? undefined : part.partSpecificationId;
+    }
+    if (part.kind === 'external') {
+      const id = list.read('partSpecificationExternalId', () =>
+        present(
+          this.#byExternalId.get(part.externalId),
+          'PART_SPECIFICATION_NOT_FOUND',
+          `there is no part specification with the externalId ${part.externalId}.`,
+        ),
+      );
+      return list.faults.length > 0 ? undefined : id;
     }
     const { processes, materials, colors, finishes } = this.#found;
     const { technology, material, color } = part;

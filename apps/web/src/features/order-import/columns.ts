@@ -1,4 +1,4 @@
-import { matchedColumn, REQUIRED_IMPORT_COLUMNS } from '@routecard/contracts';
+import { matchedColumn, missingImportColumns } from '@routecard/contracts';
 import type { ColumnChoices, ImportColumn } from '@routecard/core';
 
 /** The columns of an import as people name them. */
@@ -6,6 +6,7 @@ export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
   order: 'Order number',
   line: 'Line number',
   customer: 'Customer',
+  customerExternalId: 'Customer’s external ID',
   part: 'Part',
   quantity: 'Quantity',
   process: 'Process',
@@ -13,6 +14,7 @@ export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
   color: 'Colour',
   finishes: 'Finishes',
   partSpecificationId: 'Part specification ID',
+  partSpecificationExternalId: 'Part’s external ID',
   dispatchDate: 'Dispatch date',
   priority: 'Priority',
   purchaseOrderNumber: 'Purchase order',
@@ -39,11 +41,10 @@ export function choicesFor(header: readonly string[], remembered: ColumnChoices)
 
 /** The columns that the choices lack: those without which no line can be read, and those that name the part. */
 export function missingColumns(choices: ColumnChoices): readonly ImportColumn[] {
-  const chosen = new Set(Object.values(choices));
-  const ofPart: readonly ImportColumn[] = chosen.has('partSpecificationId')
-    ? []
-    : ['part', 'process', 'material'];
-  return [...REQUIRED_IMPORT_COLUMNS, ...ofPart].filter((column) => !chosen.has(column));
+  const chosen = Object.values(choices);
+  const namesPart = chosen.includes('partSpecificationId') || chosen.includes('partSpecificationExternalId');
+  const ofPart: readonly ImportColumn[] = namesPart ? [] : ['part', 'process', 'material'];
+  return [...missingImportColumns(chosen), ...ofPart.filter((column) => !chosen.includes(column))];
 }
 
 /** What choosing a column for a name decides: a column that another name of the file had is taken from it. */

@@ -29,6 +29,7 @@ export async function findImportSurroundings(
       names.finishes,
       names.partSpecificationIds,
       names.partNames,
+      names.partSpecificationExternalIds,
     ],
   });
   const [row] = rows;
@@ -91,15 +92,15 @@ suggested as (
   ) similar_entry
 ),
 specification as (
-  select p.id, v.name, p.process_prices_id as "processPricesId", p.material_id as "materialId", p.color_id as "colorId",
+  select p.id, p.external_id as "externalId", v.name, p.process_prices_id as "processPricesId", p.material_id as "materialId", p.color_id as "colorId",
     array(select f.post_processing_id from part_specification_post_processings f
       where f.manufacturer_id = p.manufacturer_id and f.part_specification_id = p.id order by 1) as "finishIds"
   from tenant
   join part_specifications p on p.manufacturer_id = tenant.id
   join part_revisions v on v.manufacturer_id = p.manufacturer_id and v.id = p.part_revision_id
-  where p.id = any ($8::uuid[])
+  where p.id = any ($8::uuid[]) or p.external_id = any ($10::text[])
   union
-  select p.id, v.name, p.process_prices_id, p.material_id, p.color_id,
+  select p.id, p.external_id, v.name, p.process_prices_id, p.material_id, p.color_id,
     array(select f.post_processing_id from part_specification_post_processings f
       where f.manufacturer_id = p.manufacturer_id and f.part_specification_id = p.id order by 1)
   from tenant
