@@ -18,6 +18,7 @@ const COMMAND_LINE = 'apps/cli/dist/main.js';
 
 /** Settings that may be in files: what is secret, or holds a secret. */
 const SECRETS = [
+  'AWS_SECRET_ACCESS_KEY',
   'BACKUP_KEY',
   'BETTER_AUTH_SECRET',
   'DATABASE_DIRECT_URL',

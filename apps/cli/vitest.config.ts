@@ -1,3 +1,10 @@
 import { testConfig } from '../../packages/tooling/vitest.base.ts';
 
-export default testConfig({ database: true });
+/** Without `module`: what the library of S3 has under that name is read by bundlers alone. */
+const conditions = ['source', 'node', 'development|production'];
+
+export default {
+  ...testConfig({ database: true }),
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+};

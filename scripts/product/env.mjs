@@ -146,7 +146,27 @@ const SETTINGS = [
   {
     name: 'BACKUP_FOLDER',
     standard: '',
-    about: 'The folder that `npm run backup` writes to. Default: backups in DATA_DIR.',
+    about: 'Where `npm run backup` writes to: a folder, or s3://BUCKET/PREFIX. Default: backups in DATA_DIR.',
+  },
+  {
+    name: 'AWS_ENDPOINT_URL_S3',
+    standard: '',
+    about: 'The address of the store of s3://…, such as https://s3.example.com. If unset, it is that of AWS.',
+  },
+  {
+    name: 'AWS_REGION',
+    standard: '',
+    about: 'The region of that store.',
+  },
+  {
+    name: 'AWS_ACCESS_KEY_ID',
+    standard: '',
+    about: 'Who signs in at that store; files and roles of AWS are found too, as its programs find them.',
+  },
+  {
+    name: 'AWS_SECRET_ACCESS_KEY',
+    standard: '',
+    about: 'The secret of AWS_ACCESS_KEY_ID.',
   },
   {
     name: 'BACKUP_KEY',

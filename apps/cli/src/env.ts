@@ -13,10 +13,13 @@ export interface Env {
   readonly demoToken: string | undefined;
   /** The console's address, without a slash at the end. */
   readonly consoleUrl?: string | undefined;
-  /** The folder of backups where none is named; `backups` if not set. */
+  /** The folder or bucket of backups where none is named; `backups` if not set. */
   readonly backupFolder?: string | undefined;
   /** The 32 bytes that backups are encrypted with; null where they are not. */
   readonly backupKey?: Buffer | null | undefined;
+  /** The store of buckets where it is not that of AWS. */
+  readonly storeEndpoint?: string | undefined;
+  readonly storeRegion?: string | undefined;
 }
 
 /** Reads the environment. Throws an Error that says which variable is wrong. */
@@ -31,6 +34,8 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
     consoleUrl: consoleUrlOf(env),
     backupFolder: env.BACKUP_FOLDER?.trim() || undefined,
     backupKey: readBackupKey(env.BACKUP_KEY),
+    storeEndpoint: env.AWS_ENDPOINT_URL_S3?.trim() || undefined,
+    storeRegion: env.AWS_REGION?.trim() || undefined,
   };
 }
 

@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type CompletedBackup, openMaintenanceDatabase, readSnapshot, recordBackup } from '@routecard/db';
 import { openBackup, writeBackup } from '../backup/backup-file.ts';
-import { addToFolder, keepNewest } from '../backup/backup-folder.ts';
+import { keepNewest, nameOf } from '../backup/backup-place.ts';
+import { placeAt } from '../backup/place-at.ts';
 import { drain } from '../backup/table-lines.ts';
 import { type Command, type Terminal, UsageError } from '../command.ts';
 import type { Env } from '../env.ts';
@@ -15,7 +16,8 @@ const HOUR_MS = 3_600_000;
 
 /** Writes backups of the running product, once or on a schedule, or shows what is in one. */
 export const backupCommand: Command = {
-  usage: 'backup [--to FOLDER] [--manufacturer ID|NAME] [--keep N] [--every HOURS]\n  backup --show FILE',
+  usage:
+    'backup [--to FOLDER|s3://BUCKET/PREFIX] [--manufacturer ID|NAME] [--keep N] [--every HOURS]\n  backup --show FILE|s3://BUCKET/KEY',
   summary:
     'Write one moment of the whole database, or of one manufacturer, into a file; --every goes on until it is stopped. BACKUP_KEY encrypts it.',
   async run(env, args, terminal) {
@@ -75,9 +77,10 @@ async function backUp(
 ): Promise<void> {
   const manufacturer = wanted === undefined ? null : await find(env, wanted);
   const prefix = manufacturer ? `routecard-${manufacturer.id}` : 'routecard';
+  const place = placeAt(to, env);
   const at = new Date();
   let rows = 0;
-  const file = await addToFolder(to, { prefix, at }, (unfinished) =>
+  const address = await place.add(nameOf(prefix, at), (unfinished) =>
     readSnapshot(
       { url: env.directUrl ?? env.databaseUrl, manufacturerId: manufacturer?.id },
       async (snapshot) => {
@@ -91,17 +94,20 @@ async function backUp(
       },
     ),
   );
-  terminal.out(file);
-  // What the disk has is read again: a backup that cannot be restored is no backup.
-  await readAgain(file, env);
+  terminal.out(address);
+  // What the place has is read again: a backup that cannot be restored is no backup.
+  const bytes = await place.read(address, async (file) => {
+    await readAgain(file, env);
+    return (await stat(file)).size;
+  });
   if (manufacturer === null) {
-    const { size: bytes } = await stat(file);
-    await note(env, { takenAt: at, rows, bytes, verified: true, fileName: path.basename(file) }, terminal);
+    const fileName = path.basename(address);
+    await note(env, { takenAt: at, rows, bytes, verified: true, fileName }, terminal);
   }
   const of = manufacturer ? ` of ${manufacturer.name}` : '';
   terminal.err(`${rows} rows${of}, ${env.backupKey ? 'encrypted' : 'not encrypted'}.`);
   if (keep === undefined) return;
-  for (const name of await keepNewest(to, prefix, keep)) terminal.err(`Removed ${name}.`);
+  for (const name of await keepNewest(place, prefix, keep)) terminal.err(`Removed ${name}.`);
 }
 
 /** The page of the status shows it. The backup is good without that. */
@@ -150,8 +156,8 @@ async function repeat(everyMs: number, terminal: Terminal, work: () => Promise<v
   return 0;
 }
 
-async function show(env: Env, file: string, terminal: Terminal): Promise<number> {
-  const { header, contents } = await readAgain(file, env);
+async function show(env: Env, address: string, terminal: Terminal): Promise<number> {
+  const { header, contents } = await placeAt(address, env).read(address, (file) => readAgain(file, env));
   terminal.out(
     JSON.stringify({ ...header, salt: undefined, encrypted: header.salt !== null, ...contents }, null, 2),
   );
