@@ -14,3 +14,4 @@ export { newId, openShop, type Shop, WEBHOOK_SECRETS_KEY } from './shop.ts';
 export { addOperation, operationIdsOf, type TemplateActions, templateActions } from './template-actions.ts';
 export { createTestDatabase, superuserUrlOf, type TestDatabase } from './test-database.ts';
 export { testDriver } from './test-driver.ts';
+export { type Work, workOf } from './work-of.ts';

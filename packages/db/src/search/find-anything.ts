@@ -64,6 +64,15 @@ const NOTHING: FoundThings = {
   steps: [],
 };
 
+/* Looked up for each row that was found: without statistics a join might begin with all there are (decision 58). */
+const byKey = (name: string, table: string, id: string) => `cross join lateral (
+      select * from ${table} ${name} where ${name}.manufacturer_id = current_manufacturer_id() and ${name}.id = ${id} offset 0
+    ) ${name}`;
+
+const each = (ids: string) => `cross join lateral (select distinct id from unnest(${ids}) id) named`;
+
+const CUSTOMER = byKey('c', 'customer_organisations', 'o.customer_organisation_id');
+
 const LIST = (fields: string, from: string) =>
   `coalesce((select json_agg(json_build_object(${fields}) order by place) from (${from}) listed), '[]'::json)`;
 
@@ -72,17 +81,19 @@ const ORDERS = LIST(
     'purchaseOrderNumber', purchase_order_number, 'state', state`,
   `select o.id, o.order_number, o.state, o.purchase_order_number, c.name as customer_name,
       row_number() over (order by o.order_number = $3 desc nulls last, o.id = any (numbered.ids) desc, o.id desc) as place
-    from found, numbered, orders o
-    join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
-    where o.manufacturer_id = current_manufacturer_id() and o.id = any (found.order_ids || numbered.ids)
+    from found, numbered
+    ${each('found.order_ids || numbered.ids')}
+    ${byKey('o', 'orders', 'named.id')}
+    ${CUSTOMER}
     order by place limit ${MOST}`,
 );
 
 const CUSTOMERS = LIST(
   `'id', id, 'name', name`,
   `select c.id, c.name, row_number() over (order by c.name) as place
-    from found, customer_organisations c
-    where c.manufacturer_id = current_manufacturer_id() and c.id = any (found.customer_ids)`,
+    from found
+    ${each('found.customer_ids')}
+    ${byKey('c', 'customer_organisations', 'named.id')}`,
 );
 
 const PARTS = LIST(
@@ -90,22 +101,24 @@ const PARTS = LIST(
     'quantity', quantity, 'customerName', customer_name`,
   `select r.id, r.order_id, r.sequence, r.name, r.quantity, o.order_number, c.name as customer_name,
       row_number() over (order by r.id = any (lines.ids) desc, r.id desc) as place
-    from found, lines, requisitions r
-    join orders o on o.manufacturer_id = r.manufacturer_id and o.id = r.order_id
-    join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
-    where r.manufacturer_id = current_manufacturer_id() and r.id = any (found.requisition_ids || lines.ids)
+    from found, lines
+    ${each('found.requisition_ids || lines.ids')}
+    ${byKey('r', 'requisitions', 'named.id')}
+    ${byKey('o', 'orders', 'r.order_id')}
+    ${CUSTOMER}
     order by place limit ${MOST}`,
 );
 
 const SPECIFICATIONS = LIST(
   `'id', id, 'name', name, 'technology', technology, 'material', material, 'color', color`,
   `select s.id, v.name, p.technology, m.name as material, h.name as color, row_number() over (order by s.id desc) as place
-    from found, part_specifications s
-    join part_revisions v on v.manufacturer_id = s.manufacturer_id and v.id = s.part_revision_id
+    from found
+    ${each('found.part_specification_ids')}
+    ${byKey('s', 'part_specifications', 'named.id')}
+    ${byKey('v', 'part_revisions', 's.part_revision_id')}
     join process_prices p on p.manufacturer_id = s.manufacturer_id and p.id = s.process_prices_id
     join materials m on m.manufacturer_id = s.manufacturer_id and m.id = s.material_id
-    left join colors h on h.manufacturer_id = s.manufacturer_id and h.id = s.color_id
-    where s.manufacturer_id = current_manufacturer_id() and s.id = any (found.part_specification_ids)`,
+    left join colors h on h.manufacturer_id = s.manufacturer_id and h.id = s.color_id`,
 );
 
 const RUNS = LIST(
@@ -119,9 +132,11 @@ const RUNS = LIST(
       where r.manufacturer_id = current_manufacturer_id() and r.order_id = exact.id and ($4::int is null or r.sequence = $4)
       union select unnest(found.requisition_ids)
     ) named on true
-    join requisitions r on r.manufacturer_id = current_manufacturer_id() and r.id = named.id
-    join work_orders w on w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id
-    join orders o on o.manufacturer_id = r.manufacturer_id and o.id = r.order_id
+    ${byKey('r', 'requisitions', 'named.id')}
+    cross join lateral (
+      select * from work_orders w where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id offset 0
+    ) w
+    ${byKey('o', 'orders', 'r.order_id')}
     where $5::int is null or w.run_number = $5
     order by place limit ${MOST}`,
 );
@@ -137,9 +152,9 @@ const SHIPMENTS = LIST(
       select s.id from shipments s
       where s.manufacturer_id = current_manufacturer_id() and s.order_id = exact.id and $4::int is null
     ) named on true
-    join shipments s on s.manufacturer_id = current_manufacturer_id() and s.id = named.id
-    join orders o on o.manufacturer_id = s.manufacturer_id and o.id = s.order_id
-    join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
+    ${byKey('s', 'shipments', 'named.id')}
+    ${byKey('o', 'orders', 's.order_id')}
+    ${CUSTOMER}
     order by place limit ${MOST}`,
 );
 

@@ -51,7 +51,10 @@ const tableOf = (condition: string) => `
 with found as materialized (
   select p.id, v.name, c.technology, m.name as material, ${COLOR} as color
   from part_revisions v
-  join part_specifications p on p.manufacturer_id = v.manufacturer_id and p.part_revision_id = v.id
+  cross join lateral (
+    select * from part_specifications p
+    where p.manufacturer_id = v.manufacturer_id and p.part_revision_id = v.id offset 0
+  ) p
   join process_prices c on c.manufacturer_id = p.manufacturer_id and c.id = p.process_prices_id
   join materials m on m.manufacturer_id = p.manufacturer_id and m.id = p.material_id
   left join colors h on h.manufacturer_id = p.manufacturer_id and h.id = p.color_id
@@ -67,7 +70,9 @@ select (select count(*)::int from found) as found, p.id, page.name, page.technol
   (select count(*)::int from routing_templates t
     where t.manufacturer_id = p.manufacturer_id and t.part_specification_id = p.id and t.deprecated_at is null) as templates
 from page
-join part_specifications p on p.manufacturer_id = current_manufacturer_id() and p.id = page.id
+cross join lateral (
+  select * from part_specifications p where p.manufacturer_id = current_manufacturer_id() and p.id = page.id offset 0
+) p
 order by page.name, page.id`;
 
 /* Two statements: one plan for both would read all parts, for the sake of a search that may find none. */

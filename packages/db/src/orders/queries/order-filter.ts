@@ -20,7 +20,10 @@ export const FOUND_ORDERS = `
         select min(r.dispatch_date) from requisitions r
         where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.cancelled_at is null)) as due
     from orders o
-    join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
+    cross join lateral (
+      select c.name from customer_organisations c
+      where c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id offset 0
+    ) c
     where o.manufacturer_id = current_manufacturer_id()
       and ($1 = '' or o.order_number::text like ltrim($1, '#') || '%' or c.name ilike '%' || $1 || '%'
         or o.purchase_order_number ilike '%' || $1 || '%' or o.custom_reference ilike '%' || $1 || '%'
@@ -31,7 +34,8 @@ export const FOUND_ORDERS = `
           where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id
             and (r.name ilike '%' || $1 || '%' or r.external_id ilike '%' || $1 || '%'
               or ${hasTextOf('r.custom_fields', `'%' || $1 || '%'`)})))
-      and ($2::text is null or c.name = $2::text)
+      and ($2::text is null or o.customer_organisation_id = (
+        select c.id from customer_organisations c where c.manufacturer_id = current_manufacturer_id() and c.name = $2::text))
   ) o
   where ($3::date is null or o.due >= $3::date) and ($4::date is null or o.due <= $4::date)`;
 

@@ -26,7 +26,10 @@ const ORDER = orderWith([]);
 
 /** The orders of the transaction's manufacturer, with customer and kanban column. */
 export const FROM_ORDERS = `from orders o
-  join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
+  cross join lateral (
+    select * from customer_organisations c
+    where c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id offset 0
+  ) c
   left join kanban_columns k on k.manufacturer_id = o.manufacturer_id and k.id = o.kanban_column_id
   where o.manufacturer_id = (select current_manufacturer_id())`;
 

@@ -88,7 +88,12 @@ const known = (kind: RequisitionFilter['kind']) =>
 
 /** The ids of a page among the rows that a filter leaves. */
 const filteredPage = (kind: FilteredKind) =>
-  `select r.id ${REQUISITION_ROWS} and r.id > $1::int and ${CONDITIONS[kind]} order by r.id limit $2::int + 1`;
+  `select r.id
+  from requisitions r
+  cross join lateral (
+    select o.archived_at from orders o where o.manufacturer_id = r.manufacturer_id and o.id = r.order_id offset 0
+  ) o
+  where r.manufacturer_id = (select current_manufacturer_id()) and r.id > $1::int and ${CONDITIONS[kind]} order by r.id limit $2::int + 1`;
 
 const ARCHIVED = {
   true: 'and o.archived_at is not null',
@@ -135,7 +140,7 @@ export async function listRequisitions(
     // The page is cut before its rows are put together: runs are read for the page alone.
     text: `with ${whole ? `${LAST}, ` : ''}page as materialized (${whole ? wholePage(filter.archived) : filteredPage(filter.kind)})
       select list.requisition from (${known(filter.kind)}) known left join (
-        select ${requisitionWith(requisitionExpansions(expand))} as requisition, r.id, r.order_id ${REQUISITION_ROWS} and r.id in (select id from page)) list on true
+        select ${requisitionWith(requisitionExpansions(expand))} as requisition, r.id, r.order_id ${REQUISITION_ROWS} and r.id = any (array(select id from page))) list on true
       order by ${whole ? 'list.order_id, list.id' : 'list.id'}`,
     values: [int32OrNull(after), limit, ...(whole ? [] : [parameterOf(filter)])],
   });

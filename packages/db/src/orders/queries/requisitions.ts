@@ -29,11 +29,19 @@ export const REQUISITION = `json_build_object(${FIELDS})`;
 /** The same with further pairs. */
 export const requisitionWith = (pairs: string): string => `json_build_object(${FIELDS}${pairs})`;
 
-/** The requisitions of the transaction's manufacturer, with what `REQUISITION` names. */
+/** The requisitions of the transaction's manufacturer, with what `REQUISITION` names: looked up for each, whatever the planner expects. */
 export const REQUISITION_ROWS = `from requisitions r
-  join orders o on o.manufacturer_id = r.manufacturer_id and o.id = r.order_id
-  join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
-  join part_specifications s on s.manufacturer_id = r.manufacturer_id and s.id = r.part_specification_id
+  cross join lateral (
+    select * from orders o where o.manufacturer_id = r.manufacturer_id and o.id = r.order_id offset 0
+  ) o
+  cross join lateral (
+    select * from customer_organisations c
+    where c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id offset 0
+  ) c
+  cross join lateral (
+    select * from part_specifications s
+    where s.manufacturer_id = r.manufacturer_id and s.id = r.part_specification_id offset 0
+  ) s
   where r.manufacturer_id = (select current_manufacturer_id())`;
 
 /** The statement that reads all lines of the orders, in order and sequence. */

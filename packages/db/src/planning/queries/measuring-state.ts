@@ -40,13 +40,21 @@ standing as materialized (
 ),
 run as materialized (
   select w.id, w.routing, r.part_specification_id, r.name as part_name, coalesce(r.cancelled_at, o.cancelled_at, o.archived_at,
-    case when not (${LIVE}) then coalesce(moved.last_at, (select at from since)) end) as ended_at
-  from (select work_order_id as id from ledger union select work_order_id from standing) i
-  join work_orders w on w.manufacturer_id = $1 and w.id = i.id
-  join requisitions r on r.manufacturer_id = $1 and r.id = w.requisition_id
-  join orders o on o.manufacturer_id = $1 and o.id = w.order_id
-  left join (select work_order_id, max(created_at) as last_at from ledger group by work_order_id) moved
-    on moved.work_order_id = w.id
+    case when not (${LIVE}) then coalesce(i.last_at, (select at from since)) end) as ended_at
+  from (
+    select id, max(last_at) as last_at
+    from (
+      select work_order_id as id, created_at as last_at from ledger
+      union all
+      select work_order_id, null::timestamptz from standing
+    ) listed
+    group by id
+  ) i
+  cross join lateral (select * from work_orders w where w.manufacturer_id = $1 and w.id = i.id offset 0) w
+  cross join lateral (
+    select * from requisitions r where r.manufacturer_id = $1 and r.id = w.requisition_id offset 0
+  ) r
+  cross join lateral (select * from orders o where o.manufacturer_id = $1 and o.id = w.order_id offset 0) o
 ),
 period as materialized (
   select p.* from stage s

@@ -39,7 +39,7 @@ select json_build_object(
         ${epochOf('o.cancelled_at')}, ${epochOf('o.archived_at')}),
       'parts', lines.parts, 'runs', runs.rows, 'transitions', ledger.rows) order by o.id), '[]'::json)
     from asked
-    join orders o on o.manufacturer_id = $1 and o.id = asked.id
+    cross join lateral (select * from orders o where o.manufacturer_id = $1 and o.id = asked.id offset 0) o
     cross join lateral (
       select coalesce(sum(r.quantity), 0) as units, min(r.dispatch_date) as due, coalesce(json_agg(json_build_object(
         'requisitionId', r.id, 'quantity', r.quantity, 'enteredAt', ${epochOf('r.created_at')}, 'heldBack', ${HELD_BACK}) order by r.id), '[]'::json) as parts
@@ -74,7 +74,9 @@ select json_build_object(
         'quantity', t.quantity, 'reversesId', t.reverses_id, 'replacesScrapId', t.replaces_scrap_id)
         order by t.created_at, t.id), '[]'::json) as rows
       from work_orders w
-      join batch_transitions t on t.manufacturer_id = $1 and t.work_order_id = w.id
+      cross join lateral (
+        select * from batch_transitions t where t.manufacturer_id = $1 and t.work_order_id = w.id offset 0
+      ) t
       where w.manufacturer_id = $1 and w.order_id = o.id
     ) ledger)
 )::text as state
@@ -111,9 +113,14 @@ const OF_RECENT_ORDERS = pastState(`
       select t.work_order_id from batch_transitions t
       where t.manufacturer_id = $1 order by t.id desc limit ${MAX_RECENT_TRANSITIONS}
     ) moved
-    join work_orders w on w.manufacturer_id = $1 and w.id = moved.work_order_id
+    cross join lateral (
+      select w.order_id from work_orders w where w.manufacturer_id = $1 and w.id = moved.work_order_id offset 0
+    ) w
   ) recent
-  join orders o on o.manufacturer_id = $1 and o.id = recent.order_id and o.state = 'ORDER'
+  cross join lateral (
+    select o.id from orders o
+    where o.manufacturer_id = $1 and o.id = recent.order_id and o.state = 'ORDER' offset 0
+  ) o
   order by o.id desc
   limit ${MAX_RECENT_ORDERS}`);
 

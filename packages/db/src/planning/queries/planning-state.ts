@@ -6,8 +6,9 @@ import { routingOf } from './routing-to-come.ts';
 
 /*
  * Units that are done are left out before anything is joined: they are most of what there is. Runs in work are found in the
- * board's index, runs to come and unscheduled units through the live orders. A deleted operation is still planned where a routing
- * names it.
+ * board's index, runs to come and unscheduled units through the live orders. Lists that the statement has made are grouped, never
+ * joined: without statistics PostgreSQL expects one row of each and would compare all with all (decision 58). A deleted operation
+ * is still planned where a routing names it.
  */
 const PLANNING_STATE = `
 with stage as materialized (
@@ -25,10 +26,10 @@ lot as materialized (
   where not s.done and not b.is_cancelled
 ),
 lacking as materialized (
-  select r.id as requisition_id, r.order_id, r.part_specification_id, r."left"
+  select r.id as requisition_id, r."left", planned.ids, planned.quantities, coalesce(planned.units, 0) as units
   from orders o
   cross join lateral (
-    select r.id, r.order_id, r.part_specification_id, r.quantity - coalesce(standing.units, 0) as "left"
+    select r.id, r.quantity - coalesce(standing.units, 0) as "left"
     from requisitions r
     left join (
       select b.requisition_id, sum(b.quantity)::int8 as units from batch_balances b
@@ -38,34 +39,46 @@ lacking as materialized (
       and r.quantity > coalesce(standing.units, 0)
     offset 0
   ) r
+  cross join lateral (
+    select array_agg(w.id) as ids, array_agg(w.quantity) as quantities, sum(w.quantity)::int8 as units
+    from work_orders w
+    where w.manufacturer_id = $1 and w.requisition_id = r.id and w.quantity > 0 and (
+      select t.id from batch_transitions t where t.manufacturer_id = $1 and t.work_order_id = w.id limit 1) is null
+    offset 0
+  ) planned
   where o.manufacturer_id = $1 and ${LIVE}
 ),
-to_come as materialized (
-  select w.id, w.requisition_id, w.quantity
-  from lacking l
-  join work_orders w on w.manufacturer_id = $1 and w.order_id = l.order_id and w.requisition_id = l.requisition_id
-  where w.quantity > 0 and not exists (
-    select from batch_transitions t where t.manufacturer_id = $1 and t.work_order_id = w.id)
-),
-unscheduled as materialized (
-  select l.requisition_id, l.order_id, l.part_specification_id, l."left" - coalesce(c.units, 0) as quantity
-  from lacking l
-  left join (select requisition_id, sum(quantity)::int8 as units from to_come group by requisition_id) c
-    on c.requisition_id = l.requisition_id
-  where l."left" > coalesce(c.units, 0)
-),
-part_id as materialized (
-  select requisition_id from lot union select requisition_id from to_come union select requisition_id from unscheduled
-),
 part as materialized (
-  select r.id, r.order_id, r.sequence, r.name, r.dispatch_date
-  from part_id p join requisitions r on r.manufacturer_id = $1 and r.id = p.requisition_id
+  select r.*, p.unscheduled
+  from (
+    select requisition_id, max(unscheduled) as unscheduled
+    from (
+      select requisition_id, null::int8 as unscheduled from lot
+      union all
+      select requisition_id, case when "left" > units then "left" - units end from lacking where ids is not null or "left" > units
+    ) listed
+    group by requisition_id
+  ) p
+  cross join lateral (
+    select r.id, r.order_id, r.part_specification_id, r.sequence, r.name, r.dispatch_date from requisitions r
+    where r.manufacturer_id = $1 and r.id = p.requisition_id offset 0
+  ) r
 ),
 run as materialized (
-  select w.id, w.requisition_id, w.run_number, w.due_date, w.start_date, w.routing, coalesce(c.quantity, 0) as not_started
-  from (select work_order_id as id from lot union select id from to_come) i
-  join work_orders w on w.manufacturer_id = $1 and w.id = i.id
-  left join to_come c on c.id = w.id
+  select w.*, i.not_started
+  from (
+    select id, max(quantity) as not_started
+    from (
+      select work_order_id as id, 0 as quantity from lot
+      union all
+      select c.id, c.quantity from lacking l cross join lateral unnest(l.ids, l.quantities) as c(id, quantity)
+    ) listed
+    group by id
+  ) i
+  cross join lateral (
+    select w.id, w.requisition_id, w.run_number, w.due_date, w.start_date, w.routing from work_orders w
+    where w.manufacturer_id = $1 and w.id = i.id offset 0
+  ) w
 )
 select json_build_object(
   'timeZone', m.time_zone,
@@ -74,13 +87,14 @@ select json_build_object(
   'orders', (
     select coalesce(json_agg(json_build_object(
       'orderId', o.id, 'orderNumber', o.order_number, 'priority', o.priority, 'dueDate', o.dispatch_date) order by o.id), '[]'::json)
-    from orders o where o.manufacturer_id = $1 and o.id in (select order_id from part)),
+    from (select distinct order_id from part) p
+    cross join lateral (select * from orders o where o.manufacturer_id = $1 and o.id = p.order_id offset 0) o),
   'parts', (
     select coalesce(json_agg(json_build_object(
       'requisitionId', p.id, 'orderId', p.order_id, 'sequence', p.sequence, 'name', p.name, 'dueDate', p.dispatch_date,
-      'unscheduled', case when u.quantity is not null then json_build_object('quantity', u.quantity, 'routing', ${routingOf('u.part_specification_id')}) end)
+      'unscheduled', case when p.unscheduled is not null then json_build_object('quantity', p.unscheduled, 'routing', ${routingOf('p.part_specification_id')}) end)
       order by p.id), '[]'::json)
-    from part p left join unscheduled u on u.requisition_id = p.id),
+    from part p),
   'runs', (
     select coalesce(json_agg(json_build_object(
       'workOrderId', r.id, 'requisitionId', r.requisition_id, 'runNumber', r.run_number, 'dueDate', r.due_date,
@@ -98,14 +112,16 @@ select json_build_object(
       'quantity', l.quantity, 'startedAt', floor(extract(epoch from p.started_at))::int8)
       order by l.work_order_id, l.routing_step, l.production_step_id), '[]'::json)
     from lot l
-    left join work_periods p on ${worksOn('l', '$1')}),
+    left join lateral (select p.started_at from work_periods p where ${worksOn('l', '$1')} offset 0) p on true),
   'ranks', (
     select coalesce(json_agg(json_build_object(
       'workOrderId', e.work_order_id, 'step', e.routing_step, 'rank', e.place) order by s.operation_id, e.place), '[]'::json)
     from plan_sequences s
     cross join lateral unnest(s.work_order_ids, s.routing_steps) with ordinality as e(work_order_id, routing_step, place)
-    join run r on r.id = e.work_order_id
-    where s.manufacturer_id = $1 and exists (
+    cross join lateral (
+      select w.routing from work_orders w where w.manufacturer_id = $1 and w.id = e.work_order_id offset 0
+    ) r
+    where s.manufacturer_id = $1 and (e.work_order_id in (select id from run)) is true and exists (
       select from jsonb_array_elements(r.routing) step
       where (step ->> 'step')::int = e.routing_step and (step ->> 'operationId')::uuid = s.operation_id)),
   'planVersion', coalesce((select version from plans where manufacturer_id = $1), 0)

@@ -77,8 +77,11 @@ page as (
   order by due nulls last, id limit $3
 ),
 shown as materialized (
-  select line.*, row_number() over (partition by part_specification_id order by due nulls last, id) as place
-  from line where part_specification_id in (select id from page)
+  select * from (
+    select line.*, row_number() over (partition by part_specification_id order by due nulls last, id) as place
+  from line where (part_specification_id in (select id from page)) is true
+  ) placed
+  where place <= ${LINES_SHOWN}
 )
 select json_build_object(
   'required', (select m.approved_routing_template_required from manufacturers m where m.id = current_manufacturer_id()),
@@ -89,10 +92,11 @@ select json_build_object(
       'due', page.due, 'units', page.units, 'lineCount', page.lines,
       'lines', (
         select json_agg(json_build_object('requisitionId', l.id, 'orderId', l.order_id, 'orderNumber', l.order_number,
-          'customerName', co.name, 'due', l.due, 'left', l."left") order by l.place)
+          'customerName', (
+            select co.name from customer_organisations co
+            where co.manufacturer_id = l.manufacturer_id and co.id = l.customer_organisation_id), 'due', l.due, 'left', l."left") order by l.place)
         from shown l
-        join customer_organisations co on co.manufacturer_id = l.manufacturer_id and co.id = l.customer_organisation_id
-        where l.part_specification_id = p.id and l.place <= ${LINES_SHOWN}),
+        where l.part_specification_id = p.id),
       'templates', coalesce((
         select json_agg(json_build_object('id', t.id, 'name', t.name, 'approved', t.approved, 'isDefault', t.is_default,
           'operationNames', (
@@ -104,8 +108,13 @@ select json_build_object(
         where t.manufacturer_id = p.manufacturer_id and t.part_specification_id = p.id and t.deprecated_at is null), '[]'::json),
       'configured', ${CONFIGURED_OPERATIONS}) order by page.due nulls last, page.id)
     from page
-    join part_specifications p on p.manufacturer_id = current_manufacturer_id() and p.id = page.id
-    join part_revisions v on v.manufacturer_id = p.manufacturer_id and v.id = p.part_revision_id
+    cross join lateral (
+      select * from part_specifications p where p.manufacturer_id = current_manufacturer_id() and p.id = page.id offset 0
+    ) p
+    cross join lateral (
+      select v.name from part_revisions v
+      where v.manufacturer_id = p.manufacturer_id and v.id = p.part_revision_id offset 0
+    ) v
     join process_prices c on c.manufacturer_id = p.manufacturer_id and c.id = p.process_prices_id
     join materials m on m.manufacturer_id = p.manufacturer_id and m.id = p.material_id
     left join colors h on h.manufacturer_id = p.manufacturer_id and h.id = p.color_id), '[]'::json)

@@ -1,5 +1,6 @@
 import { present, type ShipmentType } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
+import { LIVE } from '../../production/queries/units-to-schedule.ts';
 
 /** An order with completed units that no shipment holds yet; counts in units. */
 export interface PackableOrder {
@@ -58,50 +59,40 @@ export interface PackingQueueQuery {
 /** Prepared shipments shown; more than these nobody releases from one list. */
 const WAITING_SHOWN = 200;
 
-/* Commercially ended and archived orders go first, before their balances are looked at. */
+/** The units of a requisition `r` that stand in a shipment. */
+const ALLOCATED = `(
+  select coalesce(sum(a.quantity), 0) from parcel_allocations a
+  where a.manufacturer_id = r.manufacturer_id and a.requisition_id = r.id)`;
+
+/* Commercially ended and archived orders go first, before their balances are looked at: order by order, each by its key (decision 58).
+   Lines with nothing completed are added up for the orders of the page alone. */
 const QUEUE = `
-with candidate as (
-  select o.id, o.order_number, o.purchase_order_number, o.dispatch_date, c.name as customer_name
+with packable as materialized (
+  select o.manufacturer_id, o.id, o.order_number, o.purchase_order_number, o.customer_organisation_id,
+    coalesce(o.dispatch_date, (
+      select min(r.dispatch_date) from requisitions r
+      where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.cancelled_at is null)) as due,
+    packable.parts, packable.ready
   from orders o
-  join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
-  where o.manufacturer_id = current_manufacturer_id() and o.state = 'ORDER' and o.archived_at is null
-    and o.cancelled_at is null
-    and not exists (
-      select from kanban_columns k
-      where k.manufacturer_id = o.manufacturer_id and k.id = o.kanban_column_id and k.order_status = 'ENDING')
-),
-completed as (
-  select b.order_id, b.requisition_id, sum(b.quantity) as units
-  from batch_balances b
-  join operations op on op.manufacturer_id = b.manufacturer_id and op.id = b.operation_id
-  where b.manufacturer_id = current_manufacturer_id() and op.is_completed_status
-    and b.order_id in (select id from candidate)
-  group by b.order_id, b.requisition_id
-),
-wanted as (
-  select r.id, r.order_id, r.quantity, r.dispatch_date from requisitions r
-  where r.manufacturer_id = current_manufacturer_id() and r.order_id in (select order_id from completed)
-    and r.cancelled_at is null
-),
-allocated as (
-  select a.requisition_id, sum(a.quantity) as units
-  from wanted join parcel_allocations a
-    on a.manufacturer_id = current_manufacturer_id() and a.requisition_id = wanted.id
-  group by a.requisition_id
-),
-line as (
-  select w.order_id, w.dispatch_date, greatest(w.quantity - coalesce(allocated.units, 0), 0) as open,
-    greatest(least(coalesce(completed.units, 0), w.quantity) - coalesce(allocated.units, 0), 0) as ready
-  from wanted w
-  left join completed on completed.requisition_id = w.id
-  left join allocated on allocated.requisition_id = w.id
-),
-packable as materialized (
-  select c.*, coalesce(c.dispatch_date, min(line.dispatch_date)) as due,
-    count(*) filter (where line.ready > 0) as parts, sum(line.ready) as ready, sum(line.open) as open
-  from candidate c join line on line.order_id = c.id
-  group by c.id, c.order_number, c.purchase_order_number, c.dispatch_date, c.customer_name
-  having sum(line.ready) > 0
+  cross join lateral (
+    select count(*) as parts, sum(line.ready) as ready
+    from (
+      select b.requisition_id, sum(b.quantity) as units
+      from batch_balances b
+      where b.manufacturer_id = o.manufacturer_id and b.order_id = o.id and (b.operation_id in (
+        select id from operations where manufacturer_id = current_manufacturer_id() and is_completed_status)) is true
+      group by b.requisition_id offset 0
+    ) completed
+    cross join lateral (
+      select least(completed.units, r.quantity) - ${ALLOCATED} as ready
+      from requisitions r
+      where r.manufacturer_id = o.manufacturer_id and r.id = completed.requisition_id and r.cancelled_at is null
+      offset 0
+    ) line
+    where line.ready > 0
+    offset 0
+  ) packable
+  where o.manufacturer_id = current_manufacturer_id() and ${LIVE} and packable.ready > 0
 ),
 page as (
   select * from packable
@@ -115,10 +106,16 @@ waiting as (
 select json_build_object(
   'orders', coalesce((
     select json_agg(json_build_object(
-      'orderId', id, 'orderNumber', order_number, 'customerName', customer_name,
-      'purchaseOrderNumber', purchase_order_number, 'due', due, 'parts', parts, 'ready', ready, 'open', open
+      'orderId', id, 'orderNumber', order_number, 'customerName', c.name,
+      'purchaseOrderNumber', purchase_order_number, 'due', due, 'parts', parts, 'ready', ready, 'open', (
+        select sum(greatest(r.quantity - ${ALLOCATED}, 0)) from requisitions r
+        where r.manufacturer_id = page.manufacturer_id and r.order_id = page.id and r.cancelled_at is null)
     ) order by due nulls last, order_number)
-    from page), '[]'::json),
+    from page
+    cross join lateral (
+      select c.name from customer_organisations c
+      where c.manufacturer_id = page.manufacturer_id and c.id = page.customer_organisation_id offset 0
+    ) c), '[]'::json),
   'totalOrders', (select count(*) from packable),
   'totalReady', (select coalesce(sum(ready), 0) from packable),
   'totalShipments', (
@@ -130,9 +127,16 @@ select json_build_object(
       'parcels', box.parcels, 'units', box.units, 'preparedAt', utc_instant(s.prepared_at), 'preparedBy', u.name
     ) order by s.prepared_at, s.id)
     from waiting s
-    join orders o on o.manufacturer_id = s.manufacturer_id and o.id = s.order_id
-    join customer_organisations c on c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id
-    join users u on u.manufacturer_id = s.manufacturer_id and u.id = s.prepared_by
+    cross join lateral (
+      select * from orders o where o.manufacturer_id = s.manufacturer_id and o.id = s.order_id offset 0
+    ) o
+    cross join lateral (
+      select c.name from customer_organisations c
+      where c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id offset 0
+    ) c
+    cross join lateral (
+      select u.name from users u where u.manufacturer_id = s.manufacturer_id and u.id = s.prepared_by offset 0
+    ) u
     cross join lateral (
       select count(distinct p.id) as parcels, coalesce(sum(a.quantity), 0) as units
       from parcels p

@@ -48,7 +48,8 @@ from operations where manufacturer_id = $1`;
 
 /*
  * One statement, JSON made by the database and passed on as text: at 10,000 balances building it from rows costs Node
- * twenty times as much. What runs, orders and routings have in common is sent once.
+ * twenty times as much. What runs, orders and routings have in common is sent once. The plan's ranks are a list without a key:
+ * only a full join is never done by comparing all with all, whatever the planner expects of their number.
  */
 const boardOf = (ofOrders: string) => `
 with operation as (
@@ -69,21 +70,26 @@ ranked as materialized (
   cross join lateral unnest(s.work_order_ids, s.routing_steps) with ordinality as e(work_order_id, routing_step, rank)
   where s.manufacturer_id = $1
 ),
-card as materialized (
-  select b.work_order_id, b.requisition_id, b.production_step_id, b.routing_step, o.place::int as operation,
-    p.prefix || '-' || p.group_id as label, b.quantity, b.requisition_sequence, b.run_number, b.run_quantity, b.part_name,
-    case when not b.is_cancelled then coalesce(b.due_date, b.dispatch_date) - date '1970-01-01' end as due, b.material_id, b.color_id, b.order_id,
-    b.order_number, b.customer_name, b.is_cancelled, k.rank,
-    b.work_order_id is distinct from lag(b.work_order_id) over standing as opens_run,
-    b.order_id is distinct from lag(b.order_id) over standing as opens_order
+standing as (
+  select b.*, o.place::int as operation, p.prefix || '-' || p.group_id as label
   from batch_balances b
   join operation o on o.id = b.operation_id
   join production_steps p on p.manufacturer_id = $1 and p.id = b.production_step_id
-  left join ranked k
-    on k.operation_id = b.operation_id and k.work_order_id = b.work_order_id and k.routing_step = b.routing_step
   where b.manufacturer_id = $1${ofOrders}
     and not (b.outstanding_at < now() - make_interval(days => $2) and o.is_completed_status)
-  window standing as (order by b.work_order_id, b.routing_step, b.production_step_id)
+),
+card as materialized (
+  select b.work_order_id, b.requisition_id, b.production_step_id, b.routing_step, b.operation,
+    b.label, b.quantity, b.requisition_sequence, b.run_number, b.run_quantity, b.part_name,
+    case when not b.is_cancelled then coalesce(b.due_date, b.dispatch_date) - date '1970-01-01' end as due, b.material_id, b.color_id, b.order_id,
+    b.order_number, b.customer_name, b.is_cancelled, k.rank,
+    b.work_order_id is distinct from lag(b.work_order_id) over in_order as opens_run,
+    b.order_id is distinct from lag(b.order_id) over in_order as opens_order
+  from standing b
+  full join ranked k
+    on k.operation_id = b.operation_id and k.work_order_id = b.work_order_id and k.routing_step = b.routing_step
+  where coalesce(b.quantity, 0) > 0
+  window in_order as (order by b.work_order_id, b.routing_step, b.production_step_id)
 ),
 run as (
   select work_order_id, requisition_id, is_cancelled, row_number() over () - 1 as place from card where opens_run

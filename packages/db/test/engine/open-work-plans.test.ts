@@ -1,0 +1,161 @@
+import { addComment, moveBatches, prepareShipment, scheduleWorkOrders } from '@routecard/core';
+import { courier, parcel } from '@routecard/core/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Database,
+  findAnything,
+  listOrders,
+  listRequisitions,
+  ORDER_TABLE_SORTS,
+  type OrderTableQuery,
+  type OrderTableSort,
+  type OrderView,
+  type RequisitionFilter,
+  readBoard,
+  readGate,
+  readLatePastStateText,
+  readMeasuringStateText,
+  readOrderKanban,
+  readOrderTable,
+  readOverviewFloor,
+  readOverviewWeeks,
+  readPackingQueue,
+  readPartTable,
+  readPlanningStateText,
+  readPlanRanks,
+  readRecentPastStateText,
+  readToSchedule,
+} from '../../src/index.ts';
+import { addPlannedRun, fresh, growRows, openShop, type Shop, workOf } from '../../testing/index.ts';
+
+const COPIES = 2_000;
+
+/** The rows that all nodes of a plan handle for an order, and the pages: with the forecast's state the most, 242 and 62. One that compares all orders with all handles thousands. */
+const ROWS_PER_ORDER = 400;
+const PAGES_PER_ORDER = 100;
+
+const TODAY = '2027-11-22';
+const EVERY = { search: '', customer: null, dueFrom: null, dueTo: null };
+const FIRST = { after: null, limit: 50 };
+const LIST = { search: '', page: 0, size: 50 };
+
+type Read = (database: Database, manufacturerId: string) => Promise<unknown>;
+
+const orderTable =
+  (view: OrderView, by: OrderTableSort, more: Partial<OrderTableQuery> = {}): Read =>
+  (database, manufacturerId) =>
+    readOrderTable(database, manufacturerId, {
+      ...EVERY,
+      ...FIRST,
+      view,
+      kanbanColumnId: null,
+      sort: { by, descending: false },
+      today: TODAY,
+      ...more,
+    });
+
+const requisitions =
+  (filter: RequisitionFilter): Read =>
+  (database, manufacturerId) =>
+    listRequisitions(database, manufacturerId, { filter, after: 0, limit: 50 });
+
+const VIEWS: readonly OrderView[] = ['open', 'late', 'all', 'quotes'];
+
+const READS: Readonly<Record<string, Read>> = {
+  ...Object.fromEntries(
+    VIEWS.flatMap((view) =>
+      ORDER_TABLE_SORTS.map((by) => [`orders, ${view}, by ${by}`, orderTable(view, by)] as const),
+    ),
+  ),
+  'open orders with words': orderTable('open', 'due', { search: 'Bracket' }),
+  'all orders with words': orderTable('all', 'due', { search: 'Bracket' }),
+  'orders of a customer': orderTable('open', 'due', { customer: 'Acme' }),
+  'orders due between two days': orderTable('open', 'due', { dueFrom: '2026-01-01', dueTo: '2027-01-01' }),
+  'the kanban of orders': (database, manufacturerId) =>
+    readOrderKanban(database, manufacturerId, { ...EVERY, today: TODAY, perColumn: 50 }),
+  'the list of orders': (database, manufacturerId) =>
+    listOrders(database, manufacturerId, { ...LIST, sorts: [{ by: 'id', direction: 'ASC' }] }),
+  'the list of orders by customer': (database, manufacturerId) =>
+    listOrders(database, manufacturerId, {
+      ...LIST,
+      sorts: [{ by: 'customerOrganisationName', direction: 'ASC' }],
+    }),
+  'requisitions of live orders': requisitions({ kind: 'ALL', archived: false }),
+  'the backlog': requisitions({ kind: 'BACKLOG' }),
+  'what is to be scheduled': (database, manufacturerId) =>
+    readToSchedule(database, manufacturerId, { search: '', ...FIRST }),
+  'what is to be scheduled, with words': (database, manufacturerId) =>
+    readToSchedule(database, manufacturerId, { search: 'Brack', ...FIRST }),
+  'the gate': (database, manufacturerId) => readGate(database, manufacturerId, FIRST),
+  'the packing queue': (database, manufacturerId) => readPackingQueue(database, manufacturerId, FIRST),
+  'the state of a forecast': readPlanningStateText,
+  'the ranks of the plan': readPlanRanks,
+  'the state that times are measured from': (database, manufacturerId) =>
+    readMeasuringStateText(database, manufacturerId, 0),
+  'the past of late orders': (database, manufacturerId) =>
+    readLatePastStateText(database, manufacturerId, TODAY),
+  'the past of recent orders': readRecentPastStateText,
+  'the floor of the overview': (database, manufacturerId) =>
+    readOverviewFloor(database, manufacturerId, TODAY),
+  'the weeks of the overview': (database, manufacturerId) =>
+    readOverviewWeeks(database, manufacturerId, [new Date('2020-01-01'), new Date('2099-01-01')]),
+  'the board': readBoard,
+  'the table of parts': (database, manufacturerId) =>
+    readPartTable(database, manufacturerId, { search: '', ...FIRST }),
+  'a word': (database, manufacturerId) => findAnything(database, manufacturerId, 'Bracket'),
+  'a number': (database, manufacturerId) => findAnything(database, manufacturerId, '1001'),
+};
+
+let shop: Shop;
+
+/** Orders in every stage, copied behind the planner's back: what it knows of the tables is that they were empty. */
+beforeAll(async () => {
+  shop = await openShop({ maxConnections: 1 });
+  await shop.sql.query(`do $$ declare name regclass; begin
+    for name in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+      execute format('alter table %s set (autovacuum_enabled = off)', name);
+    end loop;
+  end $$`);
+  await shop.sql.query('vacuum analyze');
+  const call = () => ({ actor: shop.actor() });
+  const { orderId, requisitionIds } = await shop.addOrder({ quantities: [10, 10, 10] });
+  const [first = 0, second = 0] = requisitionIds;
+  const { print, qc, packing } = shop.operations;
+  const entries = [{ requisitionId: first, quantity: 8, operationIds: [print, qc, packing] }];
+  const { workOrders } = await fresh(scheduleWorkOrders(shop.deps, call(), { entries }));
+  await moveBatches(shop.deps, call(), {
+    entries: [
+      {
+        toOperationId: packing,
+        batches: [{ workOrderId: workOrders[0]?.id ?? '', fromOperationId: print, quantity: 6 }],
+      },
+    ],
+  });
+  await addPlannedRun(shop, second, 4);
+  await addComment(shop.deps, call(), { orderId, body: 'Urgent' });
+  await prepareShipment(shop.deps, call(), {
+    orderId,
+    shipment: courier(parcel([first, 2])),
+    release: false,
+  });
+  await prepareShipment(shop.deps, call(), { orderId, shipment: courier(parcel([first, 1])), release: true });
+  await growRows(shop.sql, shop.manufacturerId, COPIES);
+  await shop.sql.query(
+    `insert into plan_sequences (manufacturer_id, operation_id, work_order_ids, routing_steps)
+     select manufacturer_id, operation_id, array_agg(work_order_id), array_agg(routing_step) from batch_balances group by 1, 2`,
+  );
+});
+afterAll(() => shop.close());
+
+test.each(
+  Object.entries(READS).flatMap(([name, ask]) =>
+    (['kept', 'own'] as const).map((plan) => [name, plan, ask] as const),
+  ),
+)(
+  '%s: a plan that is %s looks at each order a few times, whatever the planner knows',
+  async (_, plan, ask) => {
+    const { rows, pages, most } = await workOf(shop, (database) => ask(database, shop.manufacturerId), plan);
+    expect(rows / COPIES, most.join('; ')).toBeLessThan(ROWS_PER_ORDER);
+    expect(pages / COPIES).toBeLessThan(PAGES_PER_ORDER);
+  },
+);
