@@ -30,6 +30,7 @@ export {
 export * from './catalogue/part-file.ts';
 export * from './catalogue/part-file-preview.ts';
 export type * from './catalogue/part-file-store.ts';
+export * from './catalogue/part-mesh.ts';
 export type {
   NewPartSpecification,
   PartSpecificationEdit,

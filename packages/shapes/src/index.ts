@@ -1,1 +1,1 @@
-export { previewFile } from './preview-file.ts';
+export { meshFile, previewFile } from './preview-file.ts';

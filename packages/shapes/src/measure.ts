@@ -9,6 +9,16 @@ const MAX_GAP = 1e-4;
  * add up to nothing; where they do not, the surface has holes and encloses no volume.
  */
 export function measure(triangles: Triangles): PartShape {
+  const { low, sides } = boundsOf(triangles);
+  const [x, y, z] = sides;
+  return { boxMm: { x, y, z }, volumeMm3: enclosed(triangles, low) };
+}
+
+/** The lowest corner of the box around a shape, and the sides of the box. */
+export function boundsOf(triangles: Triangles): {
+  readonly low: readonly number[];
+  readonly sides: readonly [number, number, number];
+} {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
   for (let at = 0; at < triangles.length; at += 1) {
@@ -17,11 +27,8 @@ export function measure(triangles: Triangles): PartShape {
     if (value < (low[axis] as number)) low[axis] = value;
     if (value > (high[axis] as number)) high[axis] = value;
   }
-  const [x, y, z] = [0, 1, 2].map((axis) => (high[axis] as number) - (low[axis] as number));
-  return {
-    boxMm: { x: x as number, y: y as number, z: z as number },
-    volumeMm3: enclosed(triangles, low),
-  };
+  const side = (axis: number) => (high[axis] as number) - (low[axis] as number);
+  return { low, sides: [side(0), side(1), side(2)] };
 }
 
 /** The volume, from tetrahedra between each triangle and a corner of the box, which is near for the sake of precision. */

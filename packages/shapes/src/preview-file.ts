@@ -2,13 +2,21 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type PartFileFormat, type PartFilePreview, withoutPreview } from '@routecard/core';
-import type { PreviewAnswer } from './preview-answer.ts';
+import {
+  MAX_MESH_TRIANGLES,
+  type PartFileFormat,
+  type PartFilePreview,
+  type PartMeshResult,
+  type ThumbnailFault,
+  withoutPreview,
+} from '@routecard/core';
+import { EXIT_CODES, type PreviewAnswer } from './preview-answer.ts';
 
 /** Of one file, on a busy machine; it is killed afterwards, whatever it does. It ends itself after 20 seconds of work. */
 const TIMEOUT_MS = 60_000;
 const MAX_HEAP_MB = 1024;
 const MAX_ANSWER_BYTES = 64 * 1024;
+const MAX_MESH_BYTES = 64 + 18 * MAX_MESH_TRIANGLES;
 /** Processes at a time; others wait. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
@@ -23,47 +31,73 @@ const loader = () => [
   '--conditions=source',
 ];
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** So many at a time; others wait. */
+function queue(atOnce: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+const previewing = queue(AT_ONCE);
+/** Apart, so that whoever looks at shapes keeps nobody from adding them. */
+const meshing = queue(1);
 
 /**
  * The preview of a file on the disk, made by a process of its own that knows no secrets and is killed when it takes too long: what
  * a hostile file does to native code, it does there. Never throws for what a file is; a preview that could not be made has a fault.
  */
-export async function previewFile(path: string, format: PartFileFormat): Promise<PartFilePreview> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await run(path, format);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+export function previewFile(path: string, format: PartFileFormat): Promise<PartFilePreview> {
+  return previewing(async () => {
+    const { error, printed } = await run([path, format], MAX_ANSWER_BYTES);
+    return error ? withoutPreview(faultOf(error)) : answered(printed);
+  });
 }
 
-function run(path: string, format: PartFileFormat): Promise<PartFilePreview> {
+/** The mesh of a file on the disk for a screen, made as a preview is. Never throws for what a file is. One that nobody waits for any more is not begun. */
+export function meshFile(path: string, format: PartFileFormat, signal: AbortSignal): Promise<PartMeshResult> {
+  return meshing(async () => {
+    signal.throwIfAborted();
+    const { error, printed } = await run([path, format, 'mesh'], MAX_MESH_BYTES);
+    return error ? { fault: faultOf(error) } : { mesh: Uint8Array.from(printed) };
+  });
+}
+
+function run(
+  args: readonly string[],
+  maxBuffer: number,
+): Promise<{ readonly error: ExecFileException | null; readonly printed: Buffer }> {
   const options = {
     // Nothing of this one: no secret.
     env: { NODE_ENV: 'production' },
     timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
-    maxBuffer: MAX_ANSWER_BYTES,
+    encoding: 'buffer',
+    maxBuffer,
     windowsHide: true,
   } as const;
   return new Promise((resolve) => {
     const how = [`--max-old-space-size=${MAX_HEAP_MB}`, ...(FROM_SOURCE ? loader() : [])];
-    execFile(process.execPath, [...how, PROCESS, path, format], options, (error, printed) => {
-      resolve(error ? withoutPreview(faultOf(error)) : answered(printed));
+    execFile(process.execPath, [...how, PROCESS, ...args], options, (error, printed) => {
+      resolve({ error, printed });
     });
   });
 }
 
 /** Ended by a signal: after the time it may take, by itself or by Node for its memory, or by a system that has no more of it. */
-const faultOf = ({ signal }: ExecFileException) =>
-  signal === 'SIGKILL' || signal === 'SIGABRT' ? 'TOO_LARGE' : 'UNREADABLE';
+const faultOf = ({ signal, code }: ExecFileException): ThumbnailFault =>
+  signal === 'SIGKILL' || signal === 'SIGABRT' || code === EXIT_CODES.TOO_LARGE ? 'TOO_LARGE' : 'UNREADABLE';
 
-function answered(printed: string): PartFilePreview {
-  const { thumbnail, ...rest } = JSON.parse(printed) as PreviewAnswer;
+function answered(printed: Buffer): PartFilePreview {
+  const { thumbnail, ...rest } = JSON.parse(printed.toString()) as PreviewAnswer;
   return { ...rest, thumbnail: thumbnail === null ? null : Buffer.from(thumbnail, 'base64') };
 }

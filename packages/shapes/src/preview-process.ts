@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PartFileFormat } from '@routecard/core';
-import { previewOf } from './preview.ts';
-import type { PreviewAnswer } from './preview-answer.ts';
+import { encodedMeshOf, previewOf } from './preview.ts';
+import { EXIT_CODES, type PreviewAnswer } from './preview-answer.ts';
 
 /** Of the whole process, with what WebAssembly and native code take. */
 const MAX_MEMORY_BYTES = 1536 * 1024 * 1024;
@@ -21,7 +21,22 @@ const watching = new Worker(
 );
 watching.unref();
 
-const [path = '', format = ''] = process.argv.slice(2);
-const { thumbnail, ...rest } = await previewOf(path, format as PartFileFormat);
-const answer: PreviewAnswer = { ...rest, thumbnail: thumbnail && Buffer.from(thumbnail).toString('base64') };
-process.stdout.write(JSON.stringify(answer), () => process.exit(0));
+const [path = '', format = '', what = ''] = process.argv.slice(2);
+process.stdout.write(what === 'mesh' ? await mesh() : await preview(), () => process.exit());
+
+async function preview(): Promise<string> {
+  const { thumbnail, ...rest } = await previewOf(path, format as PartFileFormat);
+  const answer: PreviewAnswer = {
+    ...rest,
+    thumbnail: thumbnail && Buffer.from(thumbnail).toString('base64'),
+  };
+  return JSON.stringify(answer);
+}
+
+/** Bytes for a mesh; nothing, and a code of its own, without one. */
+async function mesh(): Promise<Uint8Array> {
+  const result = await encodedMeshOf(path, format as PartFileFormat);
+  if ('mesh' in result) return result.mesh;
+  process.exitCode = EXIT_CODES[result.fault];
+  return new Uint8Array();
+}

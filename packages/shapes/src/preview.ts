@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { PartFileFormat, PartFilePreview } from '@routecard/core';
+import { encodeMesh, type PartFileFormat, type PartFilePreview, type PartMeshResult, type ThumbnailFault } from '@routecard/core';
+import { meshOf } from './drawing/mesh.ts';
 import { thumbnailOfPdf, thumbnailOfPicture, thumbnailOfShape } from './drawing/thumbnail.ts';
-import { PreviewFault } from './fault.ts';
+import { PreviewFault, unreadable } from './fault.ts';
 import { measure } from './measure.ts';
 import { readStep } from './reading/step.ts';
 import { readStl } from './reading/stl.ts';
@@ -15,24 +16,42 @@ export async function previewOf(path: string, format: PartFileFormat): Promise<P
   try {
     const bytes = await readFile(path);
     switch (format) {
-      case 'STL':
-        return await ofShape(readStl(bytes));
-      case '3MF':
-        return await ofShape(read3mf(bytes));
-      case 'STEP':
-        return await ofShape(await readStep(bytes));
       case 'PDF':
         return { thumbnail: await thumbnailOfPdf(bytes), fault: null, ...NO_SHAPE };
       case 'PNG':
       case 'JPEG':
         return { thumbnail: await thumbnailOfPicture(bytes), fault: null, ...NO_SHAPE };
+      default: {
+        const triangles = await readShape(bytes, format);
+        return { thumbnail: await thumbnailOfShape(triangles), fault: null, ...measure(triangles) };
+      }
     }
   } catch (error) {
-    const fault = error instanceof PreviewFault ? error.fault : 'UNREADABLE';
-    return { thumbnail: null, fault, ...NO_SHAPE };
+    return { thumbnail: null, fault: faultOf(error), ...NO_SHAPE };
   }
 }
 
-async function ofShape(triangles: Triangles): Promise<PartFilePreview> {
-  return { thumbnail: await thumbnailOfShape(triangles), fault: null, ...measure(triangles) };
+/** The bytes of the mesh of a file on the disk, or why there is none. Takes as much as `previewOf`. */
+export async function encodedMeshOf(path: string, format: PartFileFormat): Promise<PartMeshResult> {
+  try {
+    return { mesh: encodeMesh(meshOf(await readShape(await readFile(path), format))) };
+  } catch (error) {
+    return { fault: faultOf(error) };
+  }
 }
+
+async function readShape(bytes: Buffer, format: PartFileFormat): Promise<Triangles> {
+  switch (format) {
+    case 'STL':
+      return readStl(bytes);
+    case '3MF':
+      return read3mf(bytes);
+    case 'STEP':
+      return readStep(bytes);
+    default:
+      throw unreadable('no shape');
+  }
+}
+
+const faultOf = (error: unknown): ThumbnailFault =>
+  error instanceof PreviewFault ? error.fault : 'UNREADABLE';
