@@ -33,6 +33,7 @@ const PLAIN_ROUTES: Readonly<
   'shipments/[orderId]/[shipmentId]/documents/[documentId]': [['GET', PERMISSIONS.readShipments.roles]],
   'parts/[partSpecificationId]/files': [['POST', PERMISSIONS.writeCatalogue.roles]],
   'parts/[partSpecificationId]/files/[fileId]': [['GET', PERMISSIONS.readProduction.roles]],
+  'parts/[partSpecificationId]/files/[fileId]/mesh': [['GET', PERMISSIONS.readProduction.roles]],
   'thumbnails/[fileId]': [['GET', PERMISSIONS.readProduction.roles]],
   'contacts/[contactId]/data': [['GET', PERMISSIONS.readPeople.roles]],
   'people/[personId]/data': [['GET', PERMISSIONS.readPeople.roles]],

@@ -6,6 +6,7 @@ import * as auditLog from '../src/app/api/audit-log/export/route';
 import * as signIn from '../src/app/api/auth/[...all]/route';
 import * as contactData from '../src/app/api/contacts/[contactId]/data/route';
 import * as exported from '../src/app/api/orders/export/route';
+import * as partMesh from '../src/app/api/parts/[partSpecificationId]/files/[fileId]/mesh/route';
 import * as partFile from '../src/app/api/parts/[partSpecificationId]/files/[fileId]/route';
 import * as partFiles from '../src/app/api/parts/[partSpecificationId]/files/route';
 import * as personalData from '../src/app/api/people/[personId]/data/route';
@@ -30,6 +31,7 @@ const PLAIN: readonly (readonly [path: RegExp, handlers: PlainHandlers])[] = [
   [/^\/api\/contacts\/(?<contactId>[^/]+)\/data$/, contactData],
   [/^\/api\/parts\/(?<partSpecificationId>[^/]+)\/files$/, partFiles],
   [/^\/api\/parts\/(?<partSpecificationId>[^/]+)\/files\/(?<fileId>[^/]+)$/, partFile],
+  [/^\/api\/parts\/(?<partSpecificationId>[^/]+)\/files\/(?<fileId>[^/]+)\/mesh$/, partMesh],
   [/^\/api\/thumbnails\/(?<fileId>[^/]+)$/, thumbnail],
   [/^\/api\/people\/(?<personId>[^/]+)\/data$/, personalData],
   [/^\/api\/print$/, print],

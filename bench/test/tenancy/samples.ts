@@ -341,6 +341,7 @@ export const ROUTES: readonly (readonly [path: (ids: Ids) => string, body: Sampl
   ],
   [({ orderId, shipmentId }) => `/api/shipments/${orderId}/${shipmentId}/documents`, () => ({})],
   [({ partSpecificationId, fileId }) => `/api/parts/${partSpecificationId}/files/${fileId}`, null],
+  [({ partSpecificationId, fileId }) => `/api/parts/${partSpecificationId}/files/${fileId}/mesh`, null],
   [({ partSpecificationId }) => `/api/parts/${partSpecificationId}/files`, () => ({})],
   [({ fileId }) => `/api/thumbnails/${fileId}`, null],
   [() => '/api/print', ({ orderId }) => ({ kind: 'order-travellers', orderIds: [orderId] })],

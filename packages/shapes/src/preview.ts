@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { encodeMesh, type PartFileFormat, type PartFilePreview, type PartMeshResult, type ThumbnailFault } from '@routecard/core';
-import { meshOf } from './drawing/mesh.ts';
+import type { PartFileFormat, PartFilePreview, PartMeshResult, ThumbnailFault } from '@routecard/core';
+import { encodedMesh } from './drawing/mesh.ts';
 import { thumbnailOfPdf, thumbnailOfPicture, thumbnailOfShape } from './drawing/thumbnail.ts';
 import { PreviewFault, unreadable } from './fault.ts';
 import { measure } from './measure.ts';
@@ -34,7 +34,7 @@ export async function previewOf(path: string, format: PartFileFormat): Promise<P
 /** The bytes of the mesh of a file on the disk, or why there is none. Takes as much as `previewOf`. */
 export async function encodedMeshOf(path: string, format: PartFileFormat): Promise<PartMeshResult> {
   try {
-    return { mesh: encodeMesh(meshOf(await readShape(await readFile(path), format))) };
+    return { mesh: encodedMesh(await readShape(await readFile(path), format)) };
   } catch (error) {
     return { fault: faultOf(error) };
   }

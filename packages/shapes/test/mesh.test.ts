@@ -45,7 +45,11 @@ describe('the mesh of a shape for a screen', () => {
       '3MF',
       () =>
         threeMf(
-          modelXml(`<object id="1" type="model">${meshXml(BOX)}</object>`, '<item objectid="1"/>', 'millimeter'),
+          modelXml(
+            `<object id="1" type="model">${meshXml(BOX)}</object>`,
+            '<item objectid="1"/>',
+            'millimeter',
+          ),
         ),
     ],
     ['a STEP file', 'STEP', () => stepBox(30, 20, 10)],
@@ -67,7 +71,12 @@ describe('the mesh of a shape for a screen', () => {
     ['a shape of one point', 'STL', binaryStl(BOX.map(() => [1, 1, 1] as const)), 'UNREADABLE'],
     ['a picture', 'PNG', Buffer.from('a picture'), 'UNREADABLE'],
     ['a STEP file cut short', 'STEP', stepBox().subarray(0, 900), 'UNREADABLE'],
-    ['more triangles than are read', 'STL', binaryStl(Array.from({ length: 3 * 2_100_001 }, () => [1, 2, 3])), 'TOO_LARGE'],
+    [
+      'more triangles than are read',
+      'STL',
+      binaryStl(Array.from({ length: 3 * 2_100_001 }, () => [1, 2, 3])),
+      'TOO_LARGE',
+    ],
   ])('is none of %s', async (_, format, bytes, fault) => {
     expect(await ask(format, bytes)).toEqual({ fault });
   });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
@@ -22,7 +23,15 @@ const WEDGE = Buffer.from(
     .map((corners) => ` facet normal 0 0 0\n${corners.map((at) => `  vertex ${at}\n`).join('')} endfacet\n`)
     .join('')}endsolid wedge\n`,
 );
+const BROKEN = Buffer.from('solid a\n facet normal 0 0 1\n vertex x y z\nendsolid a');
 const DRAWING = Buffer.from('%PDF-1.7\nA drawing');
+
+const drawing = (page: Page) => page.getByLabel(/^Shape of /).screenshot();
+
+const inTheme = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
 
 test.describe('the files of a part', () => {
   test('are added, told from what is none, downloaded, seen at the run, and deleted', async ({
@@ -150,5 +159,82 @@ test.describe('the files of a part', () => {
     await expect(shown.first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.screenshot({ path: test.info().outputPath('run-phone.png') });
+  });
+
+  test('are turned in 3D by mouse and keys, and told from what cannot be shown', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    await signInAs('ADMIN');
+    const order = await workshop.scheduledOrder([3]);
+    const [partId = ''] = order.partSpecificationIds;
+    await page.goto(`/parts/${partId}`);
+    const files = page.getByRole('region', { name: 'Files', exact: true });
+    await files.getByLabel('Files to add').setInputFiles([
+      { name: 'wedge.stl', mimeType: 'model/stl', buffer: WEDGE },
+      { name: 'words.stl', mimeType: 'model/stl', buffer: BROKEN },
+    ]);
+    await expect(files.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(2);
+
+    await files.getByRole('button', { name: 'View wedge.stl' }).click();
+    const dialog = page.getByRole('dialog', { name: 'wedge.stl' });
+    const shape = page.getByLabel(/^Shape of wedge\.stl/);
+    await expect(shape).toBeFocused();
+    await expect(dialog).toContainText('60 × 40 × 20 mm, 24 cm³');
+    for (const side of ['X 60', 'Y 40', 'Z 20']) await expect(dialog.getByText(side)).toBeVisible();
+    await expectNoSeriousFaults(page);
+    await page.screenshot({ path: test.info().outputPath('viewer.png') });
+    // A key shows the ring around what has the focus, too.
+    await shape.press('0');
+    const seen = await drawing(page);
+    for (const key of ['ArrowLeft', 'ArrowUp', '+']) {
+      const before = await drawing(page);
+      await shape.press(key);
+      expect((await drawing(page)).equals(before)).toBe(false);
+    }
+    await shape.press('0');
+    expect((await drawing(page)).equals(seen)).toBe(true);
+    const { x, y, width, height } = (await shape.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + 90, y + height / 2 + 20, { steps: 4 });
+    await page.mouse.up();
+    expect((await drawing(page)).equals(seen)).toBe(false);
+    await dialog.getByRole('button', { name: 'Right' }).click();
+    await shape.press('ArrowLeft');
+    await inTheme(page, 'dark');
+    await page.screenshot({ path: test.info().outputPath('viewer-dark.png') });
+    await expectNoSeriousFaults(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await dialog.getByRole('button', { name: 'Reset' }).click();
+    await expectNoSeriousFaults(page);
+    await page.screenshot({ path: test.info().outputPath('viewer-phone.png') });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await inTheme(page, 'light');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const context = await shape.evaluateHandle((canvas: HTMLCanvasElement) => canvas.getContext('webgl2'));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(await context.evaluate((held) => held?.isContextLost())).toBe(true);
+
+    await files.getByRole('button', { name: 'View words.stl' }).click();
+    await expect(page.getByRole('alert')).toContainText('Nothing could be read from the file.');
+    await expectNoSeriousFaults(page);
+    await page.keyboard.press('Escape');
+
+    // From the thumbnail too, and by whoever makes the part.
+    await signInAs('OPERATOR');
+    const [run] = (await workshop.page(order)).parts[0]?.runs ?? [];
+    await page.goto(`/work-orders/${run?.id}`);
+    await page.getByRole('button', { name: /^Thumbnail of / }).click();
+    await expect(shape).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.reload();
+    await page.getByRole('button', { name: /^Thumbnail of / }).click();
+    await expect(page.getByRole('alert')).toContainText('This browser shows no 3D');
   });
 });

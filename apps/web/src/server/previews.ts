@@ -1,7 +1,6 @@
-import type { previewFile } from '@routecard/shapes';
+import type * as Shapes from '@routecard/shapes';
 
-/** What makes previews of files of parts. Not bundled: it starts its processes by the path of its file. */
-export async function previews(): Promise<typeof previewFile> {
-  const shapes = await import(/* turbopackIgnore: true */ '@routecard/shapes');
-  return shapes.previewFile;
+/** What makes previews and meshes of files of parts. Not bundled: it starts its processes by the path of its file. */
+export function shapes(): Promise<typeof Shapes> {
+  return import(/* turbopackIgnore: true */ '@routecard/shapes');
 }

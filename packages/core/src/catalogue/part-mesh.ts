@@ -20,21 +20,7 @@ const TRIANGLE_BYTES = 18;
 /** Of a coordinate at the far end of its side. */
 export const MESH_STEPS = 65_535;
 
-/** The bytes of a mesh. */
-export function encodeMesh({ boxMm, coordinates }: PartMesh): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(HEADER_BYTES + coordinates.byteLength);
-  const view = new DataView(bytes.buffer);
-  [boxMm.x, boxMm.y, boxMm.z].forEach((side, axis) => {
-    view.setFloat32(axis * 4, side, true);
-  });
-  view.setUint32(12, coordinates.length / 9, true);
-  coordinates.forEach((coordinate, at) => {
-    view.setUint16(HEADER_BYTES + at * 2, coordinate, true);
-  });
-  return bytes;
-}
-
-/** The mesh in bytes of `encodeMesh`; null for anything else, and beyond `MAX_MESH_TRIANGLES`. */
+/** The mesh in its bytes; null for anything else, and beyond `MAX_MESH_TRIANGLES`. */
 export function decodeMesh(bytes: ArrayBuffer): PartMesh | null {
   if (bytes.byteLength < HEADER_BYTES) return null;
   const view = new DataView(bytes);

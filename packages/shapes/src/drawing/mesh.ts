@@ -1,35 +1,43 @@
-import { MAX_MESH_TRIANGLES, MESH_STEPS, type PartMesh } from '@routecard/core';
 import { tooLarge, unreadable } from '../fault.ts';
 import { boundsOf } from '../measure.ts';
 import type { Triangles } from '../reading/triangles.ts';
+
+/** These are core's: the process loads no package of ours, so that it starts in a moment. */
+const MAX_TRIANGLES = 300_000;
+const STEPS = 65_535;
+const HEADER_BYTES = 16;
 
 /** Cells along the longest side within which corners become one, finest first: a smaller count leaves fewer triangles. */
 const CELLS = [1024, 512, 256, 128, 64];
 
 /**
- * The shape as a screen draws it. Corners of one with too many triangles are drawn together, as little as is needed. Throws
- * TOO_LARGE where that does not help.
+ * The bytes of the mesh (`PartMesh` of core) of a shape. Corners of one with too many triangles are drawn together, as little as
+ * is needed. Throws TOO_LARGE where that does not help.
  */
-export function meshOf(triangles: Triangles): PartMesh {
-  const few = triangles.length <= MAX_MESH_TRIANGLES * 9 ? triangles : thinned(triangles);
+export function encodedMesh(triangles: Triangles): Uint8Array<ArrayBuffer> {
+  const few = triangles.length <= MAX_TRIANGLES * 9 ? triangles : thinned(triangles);
   const { low, sides } = boundsOf(few);
   if (Math.max(...sides) === 0) throw unreadable('a point');
-  const coordinates = new Uint16Array(few.length);
+  const bytes = new Uint8Array(HEADER_BYTES + few.length * 2);
+  const view = new DataView(bytes.buffer);
+  sides.forEach((side, axis) => {
+    view.setFloat32(axis * 4, side, true);
+  });
+  view.setUint32(12, few.length / 9, true);
   for (let at = 0; at < few.length; at += 1) {
     const axis = at % 3;
     const side = sides[axis] as number;
     const share = side > 0 ? ((few[at] as number) - (low[axis] as number)) / side : 0;
-    coordinates[at] = Math.round(share * MESH_STEPS);
+    view.setUint16(HEADER_BYTES + at * 2, Math.round(share * STEPS), true);
   }
-  const [x, y, z] = sides;
-  return { boxMm: { x, y, z }, coordinates };
+  return bytes;
 }
 
 function thinned(triangles: Triangles): Triangles {
   for (const cells of CELLS) {
     const corners = clustered(triangles, cells);
     const count = countLeft(corners.cellOf);
-    if (count <= MAX_MESH_TRIANGLES) return gathered(corners, count);
+    if (count <= MAX_TRIANGLES) return gathered(corners, count);
   }
   throw tooLarge('more triangles than a screen draws');
 }

@@ -1,2 +1,3 @@
 export { PartFileLinks } from './part-file-links';
 export { PartFiles } from './part-files';
+export { PartPicture } from './part-picture';

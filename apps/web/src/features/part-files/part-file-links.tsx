@@ -1,12 +1,16 @@
 'use client';
 
+import type { PartFileView } from '@routecard/core';
+import { useState } from 'react';
 import { trpc } from '@/trpc/client';
 import { fileAddress } from './file-address';
+import { canBeShown, FileDialog } from './file-dialog';
 import { FilePicture } from './file-picture';
 
 /** The drawings and shapes of a part, for the person who makes it. Renders nothing for a part without files. */
 export function PartFileLinks({ partSpecificationId }: { partSpecificationId: string }) {
   const { data: files = [] } = trpc.parts.files.useQuery({ partSpecificationId });
+  const [shown, setShown] = useState<PartFileView | null>(null);
   if (files.length === 0) return null;
   return (
     <section aria-labelledby="run-files-heading" className="px-4 pt-4">
@@ -16,16 +20,33 @@ export function PartFileLinks({ partSpecificationId }: { partSpecificationId: st
       <ul className="mt-2 flex flex-wrap gap-2">
         {files.map((file) => (
           <li key={file.id}>
-            <a
-              href={fileAddress(partSpecificationId, file.id)}
-              className="flex max-w-72 items-center gap-2 rounded border border-line bg-surface pr-3 hover:border-line-strong"
-            >
-              <FilePicture file={file} />
-              <span className="min-w-0 truncate font-medium">{file.name}</span>
-            </a>
+            {canBeShown(file) ? (
+              <button type="button" className={LINK} onClick={() => setShown(file)}>
+                <Face file={file} />
+              </button>
+            ) : (
+              <a href={fileAddress(partSpecificationId, file.id)} className={LINK}>
+                <Face file={file} />
+              </a>
+            )}
           </li>
         ))}
       </ul>
+      {shown && (
+        <FileDialog partSpecificationId={partSpecificationId} file={shown} onClose={() => setShown(null)} />
+      )}
     </section>
+  );
+}
+
+const LINK =
+  'flex max-w-72 items-center gap-2 rounded border border-line bg-surface pr-3 text-left hover:border-line-strong';
+
+function Face({ file }: { file: PartFileView }) {
+  return (
+    <>
+      <FilePicture file={file} />
+      <span className="min-w-0 truncate font-medium">{file.name}</span>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { MAX_PART_FILE_BYTES, PART_FILE_FORMATS, type PartFileView } from '@routecard/core';
-import { Trash2 } from 'lucide-react';
+import { Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@/components/button';
 import { Loaded } from '@/components/loaded';
@@ -10,11 +10,12 @@ import { Skeleton } from '@/components/skeleton';
 import { DropArea, UploadsList, useUploads } from '@/features/uploads';
 import { useViewer } from '@/lib/session/viewer';
 import { fileSize } from '@/lib/words/file-size';
-import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { DeleteFileDialog } from './delete-file-dialog';
 import { fileAddress } from './file-address';
+import { canBeShown, FileDialog } from './file-dialog';
 import { FilePicture } from './file-picture';
+import { shapeWords } from './shape-words';
 
 const ENDINGS = Object.values(PART_FILE_FORMATS)
   .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
@@ -47,6 +48,7 @@ interface FileListProps {
 function FileList({ partSpecificationId, files }: FileListProps) {
   const { can } = useViewer();
   const [deleting, setDeleting] = useState<PartFileView | null>(null);
+  const [shown, setShown] = useState<PartFileView | null>(null);
   return (
     <>
       {files.length === 0 ? (
@@ -69,6 +71,14 @@ function FileList({ partSpecificationId, files }: FileListProps) {
                 </span>
                 <ShapeFacts file={file} />
               </span>
+              {canBeShown(file) && (
+                <IconButton
+                  icon={Eye}
+                  label={`View ${file.name}`}
+                  className="size-11"
+                  onClick={() => setShown(file)}
+                />
+              )}
               {can.writeCatalogue && (
                 <IconButton
                   icon={Trash2}
@@ -80,6 +90,9 @@ function FileList({ partSpecificationId, files }: FileListProps) {
             </li>
           ))}
         </ul>
+      )}
+      {shown && (
+        <FileDialog partSpecificationId={partSpecificationId} file={shown} onClose={() => setShown(null)} />
       )}
       {deleting && (
         <DeleteFileDialog
@@ -101,13 +114,7 @@ const NO_THUMBNAIL = {
 function ShapeFacts({ file: { boxMm, volumeMm3, thumbnailFault } }: { file: PartFileView }) {
   if (thumbnailFault) return <span className="block text-ink-2 text-sm">{NO_THUMBNAIL[thumbnailFault]}</span>;
   if (boxMm === null) return null;
-  const sides = [boxMm.x, boxMm.y, boxMm.z].map((side) => count(Math.round(side * 10) / 10)).join(' × ');
-  const volume = volumeMm3 === null ? '' : `, ${count(Math.round(volumeMm3 / 100) / 10)} cm³`;
-  return (
-    <span className="block text-ink-2 text-sm">
-      {sides} mm{volume}
-    </span>
-  );
+  return <span className="block text-ink-2 text-sm">{shapeWords({ boxMm, volumeMm3 })}</span>;
 }
 
 function AddFiles({ partSpecificationId }: { partSpecificationId: string }) {

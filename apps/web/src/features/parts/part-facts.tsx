@@ -1,8 +1,8 @@
 import type { PartPage } from '@routecard/db';
 import type { ReactNode } from 'react';
 import { Instant } from '@/components/marks/instant';
-import { PartThumbnail } from '@/components/part-thumbnail';
 import { EditFields } from '@/features/custom-fields';
+import { PartPicture } from '@/features/part-files';
 import { useViewer } from '@/lib/session/viewer';
 import { customFieldWords } from '@/lib/words/custom-field-words';
 import { trpc } from '@/trpc/client';
@@ -12,7 +12,8 @@ import { MaterialWords } from './material-words';
 export function PartFacts({ part }: { part: PartPage }) {
   return (
     <div className="flex items-start gap-6 border-line border-b px-4 py-3">
-      <PartThumbnail
+      <PartPicture
+        partSpecificationId={part.id}
         fileId={part.thumbnailFileId}
         label={`Thumbnail of ${part.name}`}
         className="h-24 max-sm:h-14"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CancelledMark } from '@/components/marks/cancelled-mark';
 import { Due } from '@/components/marks/due';
 import { Swatch } from '@/components/marks/swatch';
-import { PartThumbnail } from '@/components/part-thumbnail';
+import { PartPicture } from '@/features/part-files';
 import { LinkFor } from '@/lib/session/link-for';
 import { today } from '@/lib/time/calendar-day';
 import { orderName, units } from '@/lib/words/words';
@@ -14,7 +14,8 @@ export function RunFacts({ run }: { run: RunPage }) {
   const finished = run.inProduction && run.balances.every(({ operationId }) => done.includes(operationId));
   return (
     <div className="flex items-start gap-4 px-4 pt-4">
-      <PartThumbnail
+      <PartPicture
+        partSpecificationId={run.partSpecificationId}
         fileId={run.thumbnailFileId}
         label={`Thumbnail of ${run.partName}`}
         className="h-24 max-sm:h-14"

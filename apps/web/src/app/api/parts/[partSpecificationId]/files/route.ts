@@ -4,7 +4,7 @@ import { contentOnDisk } from '@routecard/db';
 import { callerOf } from '@/server/caller';
 import { changes, deps } from '@/server/database';
 import { badFileName, fileHeaders } from '@/server/file-headers';
-import { previews } from '@/server/previews';
+import { shapes } from '@/server/previews';
 import { withReceivedFile } from '@/server/receive-file';
 import { refusalResponse } from '@/server/refusal-response';
 import { keyedCall, shownOutcome } from '@/server/trpc/claim';
@@ -26,7 +26,7 @@ export async function POST(
     const target = await params;
     const file = await withReceivedFile(request, RULE, async ({ path, sha256 }) => {
       const { key, name } = fileHeaders(request.headers);
-      const content = await contentOnDisk(path, sha256, await previews());
+      const content = await contentOnDisk(path, sha256, (await shapes()).previewFile);
       const parsed = partFileRequest.safeParse({ file: { name, sha256, content: () => content } });
       if (!parsed.success) throw badFileName();
       const call = keyedCall(

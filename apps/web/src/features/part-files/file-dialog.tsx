@@ -1,0 +1,43 @@
+'use client';
+
+import type { PartFileView } from '@routecard/core';
+import { Download } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { fileAddress } from './file-address';
+
+/** Loaded by whoever opens a shape: what draws it is as large as a page. */
+const ShapeView = dynamic(() => import('./shape-view').then((module) => module.ShapeView), { ssr: false });
+
+export interface FileDialogProps {
+  partSpecificationId: string;
+  file: PartFileView;
+  onClose: () => void;
+}
+
+/** True for a file that `FileDialog` shows. */
+export const canBeShown = ({ format }: PartFileView): boolean =>
+  format === 'STL' || format === '3MF' || format === 'STEP';
+
+/** A file of a part, large. */
+export function FileDialog({ partSpecificationId, file, onClose }: FileDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={file.name}
+      width="lg"
+      footer={
+        <Button asChild>
+          <a href={fileAddress(partSpecificationId, file.id)}>
+            <Download aria-hidden className="size-4" strokeWidth={1.75} />
+            Download
+          </a>
+        </Button>
+      }
+    >
+      <ShapeView partSpecificationId={partSpecificationId} file={file} />
+    </Dialog>
+  );
+}
