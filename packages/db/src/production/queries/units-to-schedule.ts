@@ -39,10 +39,10 @@ export const ALL_LEFT_TO_SCHEDULE = `
   where o.manufacturer_id = (select current_manufacturer_id()) and ${LIVE}`;
 
 /** True if the part of a row has a default template that is approved, which passes the approval gate. */
-export const hasApprovedDefault = (row: string) => `exists (
-  select from routing_templates t
+export const hasApprovedDefault = (row: string) => `((
+  select t.approved from routing_templates t
   where t.manufacturer_id = ${row}.manufacturer_id and t.part_specification_id = ${row}.part_specification_id
-    and t.is_default and t.approved)`;
+    and t.is_default) is true)`;
 
 /** The day until which a line of an order is due; null where none was agreed. */
 export const DUE = 'coalesce(r.dispatch_date, o.dispatch_date)';

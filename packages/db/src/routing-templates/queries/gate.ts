@@ -61,15 +61,20 @@ export interface Gate {
 /** More are counted and not listed. */
 const LINES_SHOWN = 5;
 
+/* A part is asked for its template once, however many lines it has. */
 const GATE = `
 with line as materialized (
   select r.manufacturer_id, r.id, r.part_specification_id, o.id as order_id, o.order_number, o.customer_organisation_id,
     ${DUE} as due, r."left"
-  ${ALL_LEFT_TO_SCHEDULE} and not ${hasApprovedDefault('r')}
+  ${ALL_LEFT_TO_SCHEDULE}
 ),
 part as materialized (
-  select part_specification_id as id, min(due) as due, sum("left")::int8 as units, count(*)::int as lines
-  from line group by part_specification_id
+  select p.part_specification_id as id, p.due, p.units, p.lines
+  from (
+    select manufacturer_id, part_specification_id, min(due) as due, sum("left")::int8 as units, count(*)::int as lines
+    from line group by manufacturer_id, part_specification_id
+  ) p
+  where not ${hasApprovedDefault('p')}
 ),
 page as (
   select * from part
