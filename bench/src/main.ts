@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { benchJobShops } from './job-shop/run.ts';
 import { openLab } from './lab.ts';
+import { benchLists } from './lists.ts';
 import type { Pace } from './measure.ts';
 import { failed, type Result, table } from './result.ts';
 import { besideHanging } from './workloads/beside-hanging.ts';
@@ -84,4 +85,5 @@ function chosen<Workload>(
 
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'jobshop') await benchJobShops(rest);
+else if (first === 'lists') await benchLists(rest);
 else await main(process.argv.slice(2));

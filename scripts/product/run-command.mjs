@@ -93,7 +93,7 @@ export async function main(name, args) {
       name === 'bench' &&
       (args.includes('B15') ||
         args.includes('B19') ||
-        !args.some((arg) => arg === 'jobshop' || /^B\d/.test(arg)))
+        !args.some((arg) => ['jobshop', 'lists'].includes(arg) || /^B\d/.test(arg)))
     ) {
       const chromium = await ensureChromium();
       if (chromium) env = { ...env, CHROMIUM_PATH: chromium };

@@ -1,0 +1,102 @@
+import {
+  type Database,
+  findAnything,
+  listOrders,
+  listRequisitions,
+  openDatabase,
+  readGate,
+  readOrderKanban,
+  readOrderTable,
+  readOverviewFloor,
+  readPackingQueue,
+  readPartTable,
+  readToSchedule,
+} from '@routecard/db';
+import { openSite } from './lab.ts';
+import { median, wallMs } from './measure.ts';
+import { addOpenShop } from './open-shop.ts';
+import { failed, type Result, table } from './result.ts';
+
+const LINES = 100_000;
+const ROUNDS = 5;
+const BUDGET_MS = 300;
+const TODAY = '2027-06-01';
+const EVERY = { search: '', customer: null, dueFrom: null, dueTo: null };
+const FIRST = { after: null, limit: 50 };
+
+type Read = (database: Database, manufacturerId: string) => Promise<unknown>;
+
+const orders =
+  (view: 'open' | 'late' | 'all', by: 'due' | 'completed', search = ''): Read =>
+  (database, manufacturerId) =>
+    readOrderTable(database, manufacturerId, {
+      ...EVERY,
+      ...FIRST,
+      search,
+      view,
+      kanbanColumnId: null,
+      sort: { by, descending: false },
+      today: TODAY,
+    });
+
+const READS: Readonly<Record<string, Read>> = {
+  'orders, open': orders('open', 'due'),
+  'orders, late': orders('late', 'due'),
+  'orders, all': orders('all', 'due'),
+  'orders, all by completion': orders('all', 'completed'),
+  'orders, open with a word': orders('open', 'due', 'Bracket 12'),
+  'kanban of orders': (database, manufacturerId) =>
+    readOrderKanban(database, manufacturerId, { ...EVERY, today: TODAY, perColumn: 50 }),
+  'orders over REST': (database, manufacturerId) =>
+    listOrders(database, manufacturerId, {
+      search: '',
+      page: 0,
+      size: 50,
+      sorts: [{ by: 'id', direction: 'ASC' }],
+    }),
+  'backlog over REST': (database, manufacturerId) =>
+    listRequisitions(database, manufacturerId, { filter: { kind: 'BACKLOG' }, after: 0, limit: 50 }),
+  'to schedule': (database, manufacturerId) =>
+    readToSchedule(database, manufacturerId, { search: '', ...FIRST }),
+  'to schedule with a word': (database, manufacturerId) =>
+    readToSchedule(database, manufacturerId, { search: 'Bracket 12', ...FIRST }),
+  gate: (database, manufacturerId) => readGate(database, manufacturerId, FIRST),
+  'packing queue': (database, manufacturerId) => readPackingQueue(database, manufacturerId, FIRST),
+  'overview: floor': (database, manufacturerId) => readOverviewFloor(database, manufacturerId, TODAY),
+  parts: (database, manufacturerId) => readPartTable(database, manufacturerId, { search: '', ...FIRST }),
+  'search, a word': (database, manufacturerId) => findAnything(database, manufacturerId, 'Bracket 12'),
+  'search, a number': (database, manufacturerId) => findAnything(database, manufacturerId, '1001'),
+};
+
+/**
+ * `npm run bench -- lists [LINES]`: the first page of each list in a shop with so many open lines of orders, with statistics, beside
+ * the time that a list may take; non-zero where one takes a quarter longer.
+ */
+export async function benchLists([lines = String(LINES)]: readonly string[]): Promise<void> {
+  const site = await openSite(1);
+  const database = openDatabase({ url: site.databaseUrl });
+  try {
+    const manufacturerId = await addOpenShop(site.sql, Number(lines));
+    const results: Result[] = [];
+    for (const [what, read] of Object.entries(READS)) {
+      const times: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1)
+        times.push(await wallMs(() => read(database, manufacturerId)));
+      const ms = median(times);
+      results.push({
+        workload: 'lists',
+        what,
+        ours: `${Math.round(ms)} ms`,
+        reference: `${BUDGET_MS} ms`,
+        ratio: ms / BUDGET_MS,
+        goal: 1,
+        better: 'less',
+      });
+    }
+    process.stdout.write(`${table(results)}\n`);
+    if (results.some(failed)) process.exitCode = 1;
+  } finally {
+    await database.close();
+    await site.close();
+  }
+}
