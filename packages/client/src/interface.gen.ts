@@ -3425,6 +3425,7 @@ export interface components {
         Material: {
             id: number;
             name: string;
+            densityKgPerM3?: number;
         };
         Color: {
             id: number;
@@ -3451,18 +3452,22 @@ export interface components {
             width: number;
             height: number;
             length: number;
+            tareGrams: number;
         };
         NewBoxSize: {
             name: string;
             width: number;
             height: number;
             length: number;
+            /** @default 0 */
+            tareGrams: number;
         };
         BoxSizeEdit: {
             name?: string | null;
             width?: number | null;
             height?: number | null;
             length?: number | null;
+            tareGrams?: number | null;
             archived?: boolean | null;
         };
         NewPartSpecification: {
@@ -11772,6 +11777,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
+                    densityKgPerM3?: number | null;
                 };
             };
         };
@@ -11881,6 +11887,7 @@ export interface operations {
                 "application/json": {
                     name?: string;
                     archived?: boolean;
+                    densityKgPerM3?: number | null;
                 };
             };
         };

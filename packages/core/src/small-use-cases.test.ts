@@ -127,7 +127,13 @@ describe('a saved view', () => {
 });
 
 describe('a box', () => {
-  const box = { name: ' Small ', lengthMillimeters: 1, widthMillimeters: 2, heightMillimeters: 3 };
+  const box = {
+    name: ' Small ',
+    lengthMillimeters: 1,
+    widthMillimeters: 2,
+    heightMillimeters: 3,
+    tareGrams: 4,
+  };
 
   test('has a name without blanks, and three sides', async () => {
     const shop = new MemoryShop();

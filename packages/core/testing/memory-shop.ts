@@ -390,7 +390,9 @@ export class MemoryShop {
         markPostProcessingDeleted: note('catalogue.markPostProcessingDeleted', () => undefined),
         lockEmpty: async () => this.state.operations.length === 0,
         addAll: note('catalogue.addAll', () => undefined),
-        addMaterial: note('catalogue.addMaterial', (name: string) => (known(name) ? { id: 5, name } : null)),
+        addMaterial: note('catalogue.addMaterial', (name: string, densityKgPerM3: number | null) =>
+          known(name) ? { id: 5, name, densityKgPerM3 } : null,
+        ),
         addColor: note('catalogue.addColor', (name: string, hex: string | null) =>
           known(name) ? { id: 6, name, hex } : null,
         ),

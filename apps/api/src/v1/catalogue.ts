@@ -11,6 +11,7 @@ import {
   materialBody,
   postProcessingBody,
   presentColor,
+  presentMaterial,
   presentPostProcessing,
   presentProcess,
   processBody,
@@ -28,7 +29,6 @@ import {
   createProcess,
   deletePostProcessing,
   deleteProcess,
-  type MaterialView,
   PERMISSIONS,
   updateColor,
   updateMaterial,
@@ -166,7 +166,7 @@ const materialRoutes: readonly Route[] = [
     query: archivedQuery,
     read: (database, manufacturerId, { query }) => listMaterials(database, manufacturerId, stated(query)),
     answer: z.array(materialBody),
-    present: (found) => found,
+    present: (found) => found.map(presentMaterial),
   }),
   read({
     path: '/material/:materialId',
@@ -178,7 +178,7 @@ const materialRoutes: readonly Route[] = [
     read: (database, manufacturerId, { params: { materialId } }) =>
       readMaterial(database, manufacturerId, materialId),
     answer: materialBody,
-    present: (material) => material,
+    present: presentMaterial,
   }),
   command({
     method: 'POST',
@@ -187,9 +187,9 @@ const materialRoutes: readonly Route[] = [
     summary: 'Create a material',
     body: createMaterialRequest,
     useCase: createMaterial,
-    toCommand: ({ body }) => body,
+    toCommand: ({ body }) => stated(body),
     answer: materialBody,
-    present: (material: MaterialView) => material,
+    present: presentMaterial,
   }),
   command({
     method: 'PATCH',
@@ -201,7 +201,7 @@ const materialRoutes: readonly Route[] = [
     useCase: updateMaterial,
     toCommand: ({ params, body }) => ({ ...stated(body), ...params }),
     answer: materialBody,
-    present: (material: MaterialView) => material,
+    present: presentMaterial,
   }),
   read({
     path: '/color',

@@ -61,6 +61,20 @@ export const MATERIALS: Readonly<Record<string, readonly string[]>> = {
   'CNC milling': ['Aluminium EN AW-6082', 'Brass CW614N', 'POM-C'],
 };
 
+/** Of solid material, as data sheets give it. */
+export const DENSITIES_KG_PER_M3: Readonly<Record<string, number>> = {
+  PA12: 1010,
+  'PA12 glass-filled': 1220,
+  'TPU 90A': 1150,
+  PA11: 1030,
+  AlSi10Mg: 2670,
+  'Stainless steel 1.4404': 8000,
+  'Titanium Ti6Al4V': 4430,
+  'Aluminium EN AW-6082': 2700,
+  'Brass CW614N': 8470,
+  'POM-C': 1410,
+};
+
 export const COLORS = [
   { name: 'Natural white', hex: '#f2efe6' },
   { name: 'Black', hex: '#1d1d1f' },

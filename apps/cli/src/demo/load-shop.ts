@@ -4,6 +4,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { uuidv7 } from 'uuidv7';
 import {
   COLORS,
+  DENSITIES_KG_PER_M3,
   FINISHES,
   KANBAN_COLUMNS,
   MATERIALS,
@@ -190,7 +191,10 @@ async function loadParts(
       })),
     ),
   );
-  const materials = [...new Set(Object.values(MATERIALS).flat())].map((name) => ({ name }));
+  const materials = [...new Set(Object.values(MATERIALS).flat())].map((name) => ({
+    name,
+    density_kg_per_m3: DENSITIES_KG_PER_M3[name] ?? null,
+  }));
   const materialIds = await insertNamed(connection, 'materials', materials, tenant);
   const colorIds = await insertNamed(connection, 'colors', COLORS, tenant);
   const parts = PARTS.map((part) => ({ ...part, revisionId: uuidv7(), partSpecificationId: uuidv7() }));

@@ -237,4 +237,80 @@ test.describe('the files of a part', () => {
     await page.getByRole('button', { name: /^Thumbnail of / }).click();
     await expect(page.getByRole('alert')).toContainText('This browser shows no 3D');
   });
+
+  test('weigh what is packed, with the density of the material and the empty box', async ({
+    page,
+    packing,
+    workshop,
+    signInAs,
+  }) => {
+    await signInAs('ADMIN');
+    const order = await workshop.completedOrder([4]);
+    // So that the addresses are known.
+    await workshop.prepare(order, [1]);
+    const [partId = ''] = order.partSpecificationIds;
+    await page.goto(`/parts/${partId}`);
+    await page
+      .getByLabel('Files to add')
+      .setInputFiles([{ name: 'wedge.stl', mimeType: 'model/stl', buffer: WEDGE }]);
+    await expect(page.getByRole('region', { name: 'Files', exact: true })).toContainText('24 cm³');
+    await page.goto('/catalogue/materials');
+    await page.getByRole('button', { name: 'More for PA12', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Edit…' }).click();
+    const density = page.getByLabel('Density, g/cm³');
+    await density.fill('dense');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toContainText('A number in g/cm³, as in 1.01.');
+    await density.fill('1,01');
+    await expectNoSeriousFaults(page);
+    await page.screenshot({ path: test.info().outputPath('density.png') });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('list', { name: 'Materials', exact: true })).toContainText('1.01 g/cm³');
+    await page.goto(`/parts/${partId}`);
+    await expect(page.getByText('24.2 g')).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('net-weight.png') });
+
+    const box = `Box ${order.number}`;
+    await packing.open(order);
+    await packing.left.getByRole('button', { name: /^Pack 3 units of / }).click();
+    // 3 × 24.24 g.
+    await expect(page.getByLabel('Net weight')).toHaveValue('73');
+    await expect(page.getByText('From volume and density')).toBeVisible();
+    for (const [side, length] of [
+      ['Length', '300'],
+      ['Width', '200'],
+      ['Height', '100'],
+    ] as const) {
+      await page.getByLabel(side).fill(length);
+    }
+    await packing.button('Choose a box').click();
+    const dialog = page.getByRole('dialog', { name: 'Box of parcel 1' });
+    await dialog.getByLabel('Keep 300 × 200 × 100 mm as').fill(box);
+    await dialog.getByLabel('Empty weight').fill('120');
+    await dialog.getByRole('button', { name: 'Keep size' }).click();
+    await expect(dialog.getByRole('button', { name: new RegExp(`^${box} .*120 g`) })).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('boxes.png') });
+    await expectNoSeriousFaults(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Gross weight')).toHaveValue('193');
+    await expect(page.getByText(`Net weight and ${box}`)).toBeVisible();
+    await expectNoSeriousFaults(page);
+    await page.screenshot({ path: test.info().outputPath('weights.png') });
+    await inTheme(page, 'dark');
+    await page.screenshot({ path: test.info().outputPath('weights-dark.png') });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByLabel('Gross weight').scrollIntoViewIfNeeded();
+    await page.screenshot({ path: test.info().outputPath('weights-phone.png') });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByLabel('Net weight').fill('80');
+    await expect(page.getByLabel('Gross weight')).toHaveValue('200');
+    await page.getByLabel('Value, EUR').fill('10');
+    await page.getByText('Collection', { exact: true }).click();
+    await packing.button('Prepare shipment').click();
+    await expect(packing.button('Release shipment')).toBeVisible();
+    const shipments = await workshop.shipments(order);
+    expect(shipments.map(({ parcels }) => parcels)).toContainEqual([
+      expect.objectContaining({ netWeightGrams: 80, grossWeightGrams: 200, value: 10 }),
+    ]);
+  });
 });

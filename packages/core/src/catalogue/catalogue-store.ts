@@ -48,7 +48,7 @@ export interface CatalogueRows {
   readonly operations: readonly Operation[];
   readonly processes: readonly (NewProcess & { readonly id: string })[];
   readonly finishes: readonly NewPostProcessing[];
-  readonly materials: readonly string[];
+  readonly materials: readonly { readonly name: string; readonly densityKgPerM3: number }[];
   readonly colors: readonly { readonly name: string; readonly hex: string }[];
   readonly columns: readonly KanbanColumn[];
   readonly boxes: readonly BoxPreset[];
@@ -89,13 +89,17 @@ export interface CatalogueStore {
   addAll(rows: CatalogueRows): Promise<void>;
 
   /** Null where the name is taken. */
-  addMaterial(name: string): Promise<MaterialView | null>;
+  addMaterial(name: string, densityKgPerM3: number | null): Promise<MaterialView | null>;
   /** Null where the name is taken. */
   addColor(name: string, hex: string | null): Promise<ColorView | null>;
   /** Throws MATERIAL_NOT_FOUND. */
   lockMaterial(id: number): Promise<{ readonly name: string }>;
   /** Throws MATERIAL_NAME_TAKEN. */
-  saveMaterial(id: number, edit: CatalogueNameEdit, at: Date): Promise<MaterialView>;
+  saveMaterial(
+    id: number,
+    edit: CatalogueNameEdit & { readonly densityKgPerM3?: number | null },
+    at: Date,
+  ): Promise<MaterialView>;
   /** Throws COLOR_NOT_FOUND. */
   lockColor(id: number): Promise<{ readonly name: string }>;
   /** Throws COLOR_NAME_TAKEN. */

@@ -46,6 +46,8 @@ export interface PostProcessingView {
 export interface MaterialView {
   readonly id: number;
   readonly name: string;
+  /** Null where it is not known. */
+  readonly densityKgPerM3: number | null;
 }
 
 /** A colour; `hex` as `#rrggbb`. */

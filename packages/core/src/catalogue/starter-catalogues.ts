@@ -15,7 +15,7 @@ export interface StarterCatalogue {
     readonly operations: readonly string[];
   }[];
   readonly finishes: readonly { readonly name: string; readonly operations: readonly string[] }[];
-  readonly materials: readonly string[];
+  readonly materials: readonly { readonly name: string; readonly densityKgPerM3: number }[];
   readonly colors: readonly { readonly name: string; readonly hex: string }[];
   readonly scrapReasons: readonly string[];
 }
@@ -70,7 +70,16 @@ export const STARTER_CATALOGUES: Readonly<Record<Trade, StarterCatalogue>> = {
       { name: 'Painted', operations: ['Paint'] },
     ],
     scrapReasons: ['Warped', 'Porous surface', 'Broken in depowdering', 'Wrong size', 'Damaged'],
-    materials: ['PA12', 'PA11', 'PA12 glass-filled', 'TPU 90A', 'PLA', 'PETG', 'ABS', 'Standard resin'],
+    materials: [
+      { name: 'PA12', densityKgPerM3: 1010 },
+      { name: 'PA11', densityKgPerM3: 1030 },
+      { name: 'PA12 glass-filled', densityKgPerM3: 1220 },
+      { name: 'TPU 90A', densityKgPerM3: 1150 },
+      { name: 'PLA', densityKgPerM3: 1240 },
+      { name: 'PETG', densityKgPerM3: 1270 },
+      { name: 'ABS', densityKgPerM3: 1050 },
+      { name: 'Standard resin', densityKgPerM3: 1180 },
+    ],
     colors: [
       { name: 'Natural white', hex: '#f2efe6' },
       BLACK,
@@ -117,14 +126,14 @@ export const STARTER_CATALOGUES: Readonly<Record<Trade, StarterCatalogue>> = {
     ],
     scrapReasons: ['Out of tolerance', 'Tool broke', 'Clamping marks', 'Bad surface', 'Damaged'],
     materials: [
-      'Aluminium EN AW-6082',
-      'Aluminium EN AW-7075',
-      'Steel S235JR',
-      'Steel C45',
-      'Stainless steel 1.4301',
-      'Stainless steel 1.4404',
-      'Brass CW614N',
-      'POM-C',
+      { name: 'Aluminium EN AW-6082', densityKgPerM3: 2700 },
+      { name: 'Aluminium EN AW-7075', densityKgPerM3: 2810 },
+      { name: 'Steel S235JR', densityKgPerM3: 7850 },
+      { name: 'Steel C45', densityKgPerM3: 7850 },
+      { name: 'Stainless steel 1.4301', densityKgPerM3: 7900 },
+      { name: 'Stainless steel 1.4404', densityKgPerM3: 8000 },
+      { name: 'Brass CW614N', densityKgPerM3: 8500 },
+      { name: 'POM-C', densityKgPerM3: 1410 },
     ],
     colors: [METAL, BLACK, { name: 'Red', hex: '#bb1e10' }, { name: 'Blue', hex: '#154889' }],
   },
@@ -166,11 +175,11 @@ export const STARTER_CATALOGUES: Readonly<Record<Trade, StarterCatalogue>> = {
     ],
     scrapReasons: ['Wrong bend angle', 'Burr or burn mark', 'Weld defect', 'Scratched', 'Damaged'],
     materials: [
-      'Steel DC01',
-      'Steel S235JR',
-      'Galvanised steel DX51D',
-      'Stainless steel 1.4301',
-      'Aluminium EN AW-5754',
+      { name: 'Steel DC01', densityKgPerM3: 7850 },
+      { name: 'Steel S235JR', densityKgPerM3: 7850 },
+      { name: 'Galvanised steel DX51D', densityKgPerM3: 7850 },
+      { name: 'Stainless steel 1.4301', densityKgPerM3: 7900 },
+      { name: 'Aluminium EN AW-5754', densityKgPerM3: 2700 },
     ],
     colors: [
       METAL,
@@ -204,7 +213,7 @@ export const STARTER_COLUMNS: readonly {
 
 /** Box sizes of every starter catalogue. */
 export const STARTER_BOXES: readonly Omit<BoxPreset, 'id'>[] = [
-  { name: 'Small', lengthMillimeters: 200, widthMillimeters: 150, heightMillimeters: 100 },
-  { name: 'Medium', lengthMillimeters: 350, widthMillimeters: 250, heightMillimeters: 150 },
-  { name: 'Large', lengthMillimeters: 600, widthMillimeters: 400, heightMillimeters: 300 },
+  { name: 'Small', lengthMillimeters: 200, widthMillimeters: 150, heightMillimeters: 100, tareGrams: 90 },
+  { name: 'Medium', lengthMillimeters: 350, widthMillimeters: 250, heightMillimeters: 150, tareGrams: 240 },
+  { name: 'Large', lengthMillimeters: 600, widthMillimeters: 400, heightMillimeters: 300, tareGrams: 750 },
 ];

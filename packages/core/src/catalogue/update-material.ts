@@ -13,6 +13,8 @@ interface NamedEdit {
 
 export interface UpdateMaterial extends NamedEdit {
   readonly materialId: number;
+  /** Null where it is not known. */
+  readonly densityKgPerM3?: number | null;
 }
 
 export interface UpdateColor extends NamedEdit {

@@ -202,7 +202,13 @@ describe('processes and finishes', () => {
 describe('materials and colours', () => {
   test('have names that nobody else has', async () => {
     const { deps, call } = shopOf();
-    expect(fresh(await createMaterial(deps, call, { name: 'PA12' }))).toEqual({ id: 5, name: 'PA12' });
+    expect(fresh(await createMaterial(deps, call, { name: 'PA12' }))).toEqual({
+      id: 5,
+      name: 'PA12',
+      densityKgPerM3: null,
+    });
+    const dense = { name: 'Steel', densityKgPerM3: 7850 };
+    expect(fresh(await createMaterial(deps, call, dense))).toEqual({ id: 5, ...dense });
     expect(await refusalOf(createMaterial(deps, call, { name: 'Taken' }))).toBe('MATERIAL_NAME_TAKEN');
     expect(await refusalOf(createColor(deps, call, { name: 'Taken' }))).toBe('COLOR_NAME_TAKEN');
   });

@@ -176,7 +176,7 @@ async function planParts(
       description,
       isInternal: true,
     }));
-  const material = found.materials[0] ?? (await store.catalogue.addMaterial(MATERIAL));
+  const material = found.materials[0] ?? (await store.catalogue.addMaterial(MATERIAL, null));
   return jobs.map(({ number }) => ({
     id: stamp.newId(),
     partRevisionId: stamp.newId(),

@@ -237,7 +237,7 @@ describe('importing a job-shop instance', () => {
           isInternal: true,
         },
       ],
-      ['catalogue.addMaterial', 'Job-shop stock'],
+      ['catalogue.addMaterial', 'Job-shop stock', null],
     ]);
   });
 

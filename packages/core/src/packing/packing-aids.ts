@@ -5,6 +5,8 @@ export interface BoxPreset {
   readonly lengthMillimeters: number;
   readonly widthMillimeters: number;
   readonly heightMillimeters: number;
+  /** Of the empty box; 0 where it was not weighed. */
+  readonly tareGrams: number;
 }
 
 /** Changes of a box; what is left out stays. */

@@ -9,6 +9,8 @@ function checked<Edit extends BoxPresetEdit>(edit: Edit): Edit {
   for (const side of [edit.lengthMillimeters, edit.widthMillimeters, edit.heightMillimeters]) {
     ensure(side === undefined || (isInt32(side) && side >= 1), 'BOX_PRESET_INVALID');
   }
+  const { tareGrams } = edit;
+  ensure(tareGrams === undefined || (isInt32(tareGrams) && tareGrams >= 0), 'BOX_PRESET_INVALID');
   if (edit.name === undefined) return edit;
   const name = edit.name.trim();
   ensure(name !== '', 'BOX_PRESET_INVALID', 'The box needs a name.');
@@ -21,7 +23,7 @@ export const saveBoxPreset = defineUseCase<Omit<BoxPreset, 'id'>, BoxPreset>(
   PERMISSIONS.writeShipments,
   ['BOX_PRESET_INVALID'],
   (deps, call, command) => {
-    const { name, lengthMillimeters, widthMillimeters, heightMillimeters } = checked(command);
+    const { name, lengthMillimeters, widthMillimeters, heightMillimeters, tareGrams } = checked(command);
     return deps.transact(call, ({ packingAids }, stamp) =>
       packingAids.saveBoxPreset({
         id: stamp.newId(),
@@ -29,6 +31,7 @@ export const saveBoxPreset = defineUseCase<Omit<BoxPreset, 'id'>, BoxPreset>(
         lengthMillimeters,
         widthMillimeters,
         heightMillimeters,
+        tareGrams,
       }),
     );
   },

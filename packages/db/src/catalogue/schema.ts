@@ -1,4 +1,5 @@
 import {
+  MAX_DENSITY_KG_PER_M3,
   NO_TIMES,
   PRODUCTION_STEP_TYPES,
   type ShopMachine,
@@ -166,6 +167,8 @@ export const materials = pgTable(
     manufacturerId: manufacturerId().references(() => manufacturers.id),
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
+    /** Null where it is not known: parts have no weight then. */
+    densityKgPerM3: integer('density_kg_per_m3'),
     createdAt: createdAt(),
     /** No new part can have it from then on. */
     archivedAt: instant('archived_at'),
@@ -173,6 +176,10 @@ export const materials = pgTable(
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     unique('materials_name_unique').on(t.manufacturerId, t.name),
+    check(
+      'materials_density_range',
+      sql`${t.densityKgPerM3} between 1 and ${sql.raw(String(MAX_DENSITY_KG_PER_M3))}`,
+    ),
   ],
 );
 

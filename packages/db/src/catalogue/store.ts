@@ -125,12 +125,12 @@ function materialStore(
 ): Methods<'addMaterial' | 'addColor' | 'lockMaterial' | 'lockColor' | 'saveMaterial' | 'saveColor'> {
   const { drizzle } = scope;
   return {
-    async addMaterial(name) {
+    async addMaterial(name, densityKgPerM3) {
       const { id } = materials;
       const [added] = await ownRows(scope, materials)
-        .insert({ name })
+        .insert({ name, densityKgPerM3 })
         .onConflictDoNothing()
-        .returning({ id, name: materials.name });
+        .returning({ id, name: materials.name, densityKgPerM3: materials.densityKgPerM3 });
       return added ?? null;
     },
     async addColor(name, hex) {
@@ -151,10 +151,10 @@ function materialStore(
       return present(row, 'MATERIAL_NOT_FOUND');
     },
     async saveMaterial(id, edit, at) {
-      const { id: found, name } = materials;
+      const { id: found, name, densityKgPerM3 } = materials;
       const updated = ownRows(scope, materials)
         .update({ id }, archiving(edit, at))
-        .returning({ id: found, name });
+        .returning({ id: found, name, densityKgPerM3 });
       const [saved] = await refusing(updated, UNIQUE_VIOLATION, 'MATERIAL_NAME_TAKEN');
       return present(saved, 'INTERNAL');
     },
@@ -213,7 +213,7 @@ function starterStore(scope: TransactionScope): Methods<'lockEmpty' | 'addAll'> 
         })),
       );
       await ownRows(scope, materials)
-        .insert(...rows.materials.map((name) => ({ name })))
+        .insert(...rows.materials)
         .onConflictDoNothing();
       await ownRows(scope, colors)
         .insert(...rows.colors)

@@ -20,6 +20,7 @@ import {
   listMaterials,
   listPostProcessings,
   listProcesses,
+  readMaterial,
   readPostProcessing,
   readProcess,
 } from '../../src/catalogue/queries/catalogue.ts';
@@ -167,7 +168,7 @@ test('materials and colours have their own names, which neighbours may use too',
   expect(color).toEqual({ id: color.id, name: 'Signal red', hex: '#a01b2c' });
   expect(await listMaterials(world.database, place.manufacturerId)).toEqual([
     material,
-    { id: place.materialId, name: 'PA12' },
+    { id: place.materialId, name: 'PA12', densityKgPerM3: null },
   ]);
   expect(await listColors(world.database, place.manufacturerId)).toEqual([
     { ...plain, hex: null },
@@ -255,7 +256,12 @@ test('a material is renamed, archived and restored; parts that have it keep it',
   expect(await fresh(updateMaterial(world.deps, call(), { materialId, name: 'CuZn39' }))).toEqual({
     id: materialId,
     name: 'CuZn39',
+    densityKgPerM3: null,
   });
+  const weighed = { id: materialId, name: 'CuZn39', densityKgPerM3: 8470 };
+  const densify = { materialId, densityKgPerM3: 8470 };
+  expect(await fresh(updateMaterial(world.deps, call(), densify))).toEqual(weighed);
+  expect(await readMaterial(world.database, manufacturerId, materialId)).toEqual(weighed);
   expect(await fresh(updateColor(world.deps, call(), { colorId, hex: '#AA0000' }))).toEqual({
     id: colorId,
     name: 'Red',

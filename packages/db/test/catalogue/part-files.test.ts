@@ -5,12 +5,15 @@ import {
   MAX_SHOP_PART_FILE_BYTES,
   type PartFileContent,
   type PartFilePreview,
+  updateMaterial,
   uploadPartFile,
 } from '@routecard/core';
 import { beforeEach, expect, test } from 'vitest';
 import {
+  listMaterials,
   listPartFiles,
   openPartFile,
+  readPartPage,
   readThumbnail,
   readThumbnailOfPart,
   type StoredPartFile,
@@ -106,6 +109,13 @@ test('what was worked out of a file is kept with it; the best thumbnail stands f
   const second = await fresh(upload(stl(2), 'b.stl', previewOf('second')));
   await fresh(upload(pdf(), 'newer.pdf', ofDrawing));
   expect(await shown()).toEqual([second.id]);
+  const weight = async () =>
+    (await readPartPage(shop.database, shop.manufacturerId, target.partSpecificationId)).unitWeightMilligrams;
+  expect(await weight()).toBeNull();
+  const [material] = await listMaterials(shop.database, shop.manufacturerId);
+  await fresh(updateMaterial(shop.deps, call, { materialId: material?.id ?? 0, densityKgPerM3: 1010 }));
+  // 6150.25 mm³ of 1.01 mg each.
+  expect(await weight()).toBe(6212);
   for (const thumbnail of [
     await readThumbnail(shop.database, shop.manufacturerId, second.id),
     await readThumbnailOfPart(shop.database, shop.manufacturerId, target.partSpecificationId, second.id),

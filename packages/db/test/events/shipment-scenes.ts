@@ -25,7 +25,13 @@ async function aShipment(shop: Shop, release = false) {
 }
 
 const DOCUMENT = { name: 'label.pdf', contentType: 'application/pdf', content: new Uint8Array([1, 2, 3]) };
-const BOX = { name: 'Small', lengthMillimeters: 200, widthMillimeters: 150, heightMillimeters: 100 };
+const BOX = {
+  name: 'Small',
+  lengthMillimeters: 200,
+  widthMillimeters: 150,
+  heightMillimeters: 100,
+  tareGrams: 0,
+};
 
 /** The commands of shipments, each where it has something to do. */
 export const SHIPMENT_SCENES: readonly Scene[] = [

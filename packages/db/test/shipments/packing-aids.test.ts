@@ -6,7 +6,13 @@ import { fresh, refusalOf, sharedShop } from '../../testing/index.ts';
 const shop = await sharedShop();
 const by = () => ({ actor: shop.actor() });
 
-const BOX = { name: 'S', lengthMillimeters: 200, widthMillimeters: 150, heightMillimeters: 100 };
+const BOX = {
+  name: 'S',
+  lengthMillimeters: 200,
+  widthMillimeters: 150,
+  heightMillimeters: 100,
+  tareGrams: 0,
+};
 
 test('sizes of box are kept by name, the smallest first, for one shop alone', async () => {
   const large = await fresh(
@@ -36,12 +42,16 @@ test('a size is changed and archived; its name, used again, offers it as before'
   const deep = await fresh(saveBoxPreset(shop.deps, by(), { ...BOX, name: 'Deep' }));
   const { id: boxPresetId } = flat;
   const change = (edit: object, how = by()) => updateBoxPreset(shop.deps, how, { boxPresetId, ...edit });
-  expect(await fresh(change({ heightMillimeters: 20 }))).toEqual({ ...flat, heightMillimeters: 20 });
+  expect(await fresh(change({ heightMillimeters: 20, tareGrams: 85 }))).toEqual({
+    ...flat,
+    heightMillimeters: 20,
+    tareGrams: 85,
+  });
   expect(await refusalOf(change({ name: 'Deep' }))).toMatchObject({ code: 'BOX_PRESET_NAME_TAKEN' });
   await fresh(change({ archived: true }));
   await fresh(change({ archived: true, name: 'Flatter' }));
   expect((await listed()).map(({ id }) => id)).not.toContain(boxPresetId);
-  expect(await listed(true)).toEqual([{ ...flat, name: 'Flatter', heightMillimeters: 20 }]);
+  expect(await listed(true)).toEqual([{ ...flat, name: 'Flatter', heightMillimeters: 20, tareGrams: 85 }]);
   const restored = await fresh(saveBoxPreset(shop.deps, by(), { ...BOX, name: 'Flatter' }));
   expect(restored.id).toBe(boxPresetId);
   await fresh(change({ archived: true }));
@@ -51,7 +61,7 @@ test('a size is changed and archived; its name, used again, offers it as before'
   expect(await refusalOf(change({ name: 'Mine' }, stranger))).toMatchObject({ code: 'BOX_PRESET_NOT_FOUND' });
 });
 
-test.each([{ name: '  ' }, { lengthMillimeters: 0 }, { heightMillimeters: 1.5 }])(
+test.each([{ name: '  ' }, { lengthMillimeters: 0 }, { heightMillimeters: 1.5 }, { tareGrams: -1 }])(
   'a box with %j is none',
   async (fault) => {
     expect(await refusalOf(saveBoxPreset(shop.deps, by(), { ...BOX, ...fault }))).toMatchObject({

@@ -282,16 +282,20 @@ export const CATALOGUE_ROWS: readonly Row[] = [
         ...refused(404, 'MATERIAL_NOT_FOUND'),
       }),
       (_, said) => ({
-        ask: ['PATCH', `/material/${said(0, 'id')}`, { archived: false }],
+        ask: ['PATCH', `/material/${said(0, 'id')}`, { archived: false, densityKgPerM3: 8470 }],
         status: 200,
-        is: { id: INTEGER, name: 'CuZn39' },
+        is: { id: INTEGER, name: 'CuZn39', densityKgPerM3: 8470 },
       }),
       () => ({ ask: ['GET', '/material?archived=true'], status: 200, is: [] }),
+      () => ({
+        ask: ['POST', '/material', { name: 'Air', densityKgPerM3: 0 }],
+        ...refused(400, 'REQUEST_VALIDATION_FAILED', { fields: [{ path: 'densityKgPerM3', message: TEXT }] }),
+      }),
       () => ({ ask: ['PATCH', '/material/2147483647', {}], ...refused(404, 'MATERIAL_NOT_FOUND') }),
       () => ({ ask: ['POST', '/material', { name: 'CuZn39' }], ...refused(409, 'MATERIAL_NAME_TAKEN') }),
       () => ({ ask: ['POST', '/color', { name: 'Red' }], status: 200 }),
       (_, said) => ({
-        ask: ['PATCH', `/color/${said(8, 'id')}`, { hex: '#FF0000', archived: true }],
+        ask: ['PATCH', `/color/${said(9, 'id')}`, { hex: '#FF0000', archived: true }],
         status: 200,
         is: { id: INTEGER, name: 'Red', code: '#ff0000', hex: '#ff0000' },
       }),

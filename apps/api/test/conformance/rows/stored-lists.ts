@@ -11,7 +11,7 @@ export const STORED_LIST_ROWS: readonly Row[] = [
       () => ({
         ask: ['POST', '/box-size', { name: ' Large ', width: 400, height: 300, length: 600 }],
         status: 200,
-        is: { id: UUID, name: 'Large', width: 400, height: 300, length: 600 },
+        is: { id: UUID, name: 'Large', width: 400, height: 300, length: 600, tareGrams: 0 },
       }),
       ({ ids }, said) => ({
         ask: ['GET', '/box-size'],
@@ -19,14 +19,14 @@ export const STORED_LIST_ROWS: readonly Row[] = [
         holds: [{ id: ids.boxSizeId, name: 'Small' }, { id: said(0, 'id') }],
       }),
       (_, said) => ({
-        ask: ['POST', '/box-size', { name: 'Large', width: 410, height: 300, length: 600 }],
+        ask: ['POST', '/box-size', { name: 'Large', width: 410, height: 300, length: 600, tareGrams: 310 }],
         status: 200,
-        is: { id: said(0, 'id'), name: 'Large', width: 410, height: 300, length: 600 },
+        is: { id: said(0, 'id'), name: 'Large', width: 410, height: 300, length: 600, tareGrams: 310 },
       }),
       (_, said) => ({
         ask: ['PATCH', `/box-size/${said(0, 'id')}`, { height: 310, archived: true }],
         status: 200,
-        is: { id: said(0, 'id'), name: 'Large', width: 410, height: 310, length: 600 },
+        is: { id: said(0, 'id'), name: 'Large', width: 410, height: 310, length: 600, tareGrams: 310 },
       }),
       ({ ids }) => ({ ask: ['GET', '/box-size'], status: 200, holds: [{ id: ids.boxSizeId }] }),
       (_, said) => ({ ask: ['GET', '/box-size?archived=true'], status: 200, holds: [{ id: said(0, 'id') }] }),

@@ -5,6 +5,7 @@ import { EditFields } from '@/features/custom-fields';
 import { PartPicture } from '@/features/part-files';
 import { useViewer } from '@/lib/session/viewer';
 import { customFieldWords } from '@/lib/words/custom-field-words';
+import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { MaterialWords } from './material-words';
 
@@ -29,6 +30,12 @@ function Facts({ part }: { part: PartPage }) {
       <Fact name="Material">
         <MaterialWords {...part} />
       </Fact>
+      {part.unitWeightMilligrams !== null && (
+        <Fact name="Net weight">
+          {count(Math.round(part.unitWeightMilligrams / 100) / 10)} g
+          <span className="ml-1.5 text-ink-3">from volume and density</span>
+        </Fact>
+      )}
       <Fact name="Finishes">
         {part.finishes.length > 0 ? part.finishes.join(', ') : <span className="text-ink-3">None</span>}
       </Fact>

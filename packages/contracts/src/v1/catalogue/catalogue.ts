@@ -1,4 +1,10 @@
-import type { ColorView, PostProcessingView, ProcessView } from '@routecard/core';
+import {
+  type ColorView,
+  MAX_DENSITY_KG_PER_M3,
+  type MaterialView,
+  type PostProcessingView,
+  type ProcessView,
+} from '@routecard/core';
 import { z } from 'zod';
 import { flag, instant, label, note, operationIds, optionalText, uuidShown } from '../fields.ts';
 
@@ -69,14 +75,36 @@ export const presentPostProcessing = ({
   updateDt: updatedAt,
 });
 
+const density = z.int32().min(1).max(MAX_DENSITY_KG_PER_M3).meta({
+  description:
+    'Kilograms per cubic metre, 1010 for 1.01 g/cm³. With the volume of a part it gives the net weight that packers are offered; null where it is not known.',
+});
+
 /** `POST /material`. */
-export const createMaterialRequest = z.object({ name: label });
+export const createMaterialRequest = z.object({ name: label, densityKgPerM3: density.nullish() });
 
 /** A material. */
-export const materialBody = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Material' });
+export const materialBody = z
+  .object({ id: z.int(), name: z.string(), densityKgPerM3: z.int().optional() })
+  .meta({ id: 'Material' });
+
+/** A material as answers show it: without a density that is not known. */
+export const presentMaterial = ({
+  id,
+  name,
+  densityKgPerM3,
+}: MaterialView): z.infer<typeof materialBody> => ({
+  id,
+  name,
+  ...(densityKgPerM3 === null ? {} : { densityKgPerM3 }),
+});
 
 /** `PATCH /material/{materialId}`: what is left out stays. */
-export const updateMaterialRequest = z.object({ name: label.optional(), archived: z.boolean().optional() });
+export const updateMaterialRequest = z.object({
+  name: label.optional(),
+  archived: z.boolean().optional(),
+  densityKgPerM3: density.nullish(),
+});
 
 /** `GET /material`, `GET /color`. */
 export const archivedQuery = z.object({ archived: flag.optional() });

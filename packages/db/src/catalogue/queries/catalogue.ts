@@ -131,7 +131,7 @@ export function listMaterials(
 ): Promise<MaterialView[]> {
   return database.read<MaterialView>(manufacturerId, {
     name: 'list_materials',
-    text: `select id, name from materials
+    text: `select id, name, density_kg_per_m3 as "densityKgPerM3" from materials
       where manufacturer_id = current_manufacturer_id() and (archived_at is not null) = $1::boolean order by name, id`,
     values: [archived],
   });
@@ -159,7 +159,8 @@ export async function readMaterial(
 ): Promise<MaterialView> {
   const [material] = await database.read<MaterialView>(manufacturerId, {
     name: 'read_material',
-    text: 'select id, name from materials where manufacturer_id = current_manufacturer_id() and id = $1',
+    text: `select id, name, density_kg_per_m3 as "densityKgPerM3" from materials
+      where manufacturer_id = current_manufacturer_id() and id = $1`,
     values: [materialId],
   });
   return present(material, 'MATERIAL_NOT_FOUND');

@@ -17,6 +17,7 @@ import {
 import { ROUTING_TEMPLATE_VIEW } from '../../routing-templates/queries/routing-templates.ts';
 import { COLOR, FINISHES } from './part-table.ts';
 import { thumbnailOf } from './part-thumbnail.ts';
+import { unitWeightOf } from './unit-weight.ts';
 
 /** A line of an order with units of the part left to schedule; counts in units. */
 export interface PartLine {
@@ -46,6 +47,8 @@ export interface PartPage {
   readonly name: string;
   /** The file whose thumbnail stands for the part. */
   readonly thumbnailFileId: string | null;
+  /** Of one unit, from the volume of its shape and the density of its material; null where one is missing. */
+  readonly unitWeightMilligrams: number | null;
   readonly technology: string;
   readonly material: string;
   readonly color: { readonly name: string; readonly hex: string | null } | null;
@@ -90,7 +93,8 @@ const OPERATIONS = `coalesce((
 
 const PART_PAGE = `
 select json_build_object(
-  'id', p.id, 'name', v.name, 'thumbnailFileId', ${thumbnailOf('p')}, 'technology', c.technology, 'material', m.name, 'color', ${COLOR},
+  'id', p.id, 'name', v.name, 'thumbnailFileId', ${thumbnailOf('p')}, 'unitWeightMilligrams', ${unitWeightOf('p')},
+  'technology', c.technology, 'material', m.name, 'color', ${COLOR},
   'finishes', ${FINISHES}, 'createdAt', utc_instant(p.created_at),
   'externalId', p.external_id, 'customFields', p.custom_fields,
   'approvedRoutingTemplateRequired', (

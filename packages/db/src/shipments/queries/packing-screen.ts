@@ -1,5 +1,6 @@
 import { type OrderState, Refusal } from '@routecard/core';
 import { thumbnailOf } from '../../catalogue/queries/part-thumbnail.ts';
+import { unitWeightOf } from '../../catalogue/queries/unit-weight.ts';
 import type { Database } from '../../engine/client/database.ts';
 import { int32OrNull } from '../../engine/reading/identifiers.ts';
 
@@ -18,6 +19,8 @@ export interface PackingLine {
   readonly allocated: number;
   /** Ordered and not yet allocated; never negative. */
   readonly remaining: number;
+  /** Of one unit, from the volume of its shape and the density of its material; null where one is missing. */
+  readonly unitWeightMilligrams: number | null;
   /** The last declared value of one unit, in the order's currency; null if there is none yet. */
   readonly unitValue: number | null;
   /** Its runs, as they were begun: what a scanned traveller names. */
@@ -51,7 +54,7 @@ export async function readPackingScreen(
             'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name, 'thumbnailFileId', ${thumbnailOf('ps')}, 'ordered', r.quantity,
             'completed', coalesce(completed.units, 0), 'allocated', coalesce(allocated.units, 0),
             'remaining', greatest(r.quantity - coalesce(allocated.units, 0), 0),
-            'unitValue', v.unit_value,
+            'unitWeightMilligrams', ${unitWeightOf('ps')}, 'unitValue', v.unit_value,
             'workOrderIds', coalesce((
               select json_agg(w.id order by w.run_number) from work_orders w
               where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id

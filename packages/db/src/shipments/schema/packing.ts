@@ -15,6 +15,8 @@ export const boxPresets = pgTable(
     lengthMillimeters: integer('length_millimeters').notNull(),
     widthMillimeters: integer('width_millimeters').notNull(),
     heightMillimeters: integer('height_millimeters').notNull(),
+    /** Of the empty box; 0 where it was not weighed. */
+    tareGrams: integer('tare_grams').notNull().default(0),
     createdAt: createdAt(),
     /** No longer offered to packers since then; null while it is. */
     archivedAt: instant('archived_at'),
@@ -26,6 +28,7 @@ export const boxPresets = pgTable(
       'box_presets_sides_positive',
       sql`${t.lengthMillimeters} >= 1 and ${t.widthMillimeters} >= 1 and ${t.heightMillimeters} >= 1`,
     ),
+    check('box_presets_tare_not_negative', sql`${t.tareGrams} >= 0`),
   ],
 );
 

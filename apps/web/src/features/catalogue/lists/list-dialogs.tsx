@@ -5,7 +5,7 @@ import { Field } from '@/components/fields/field';
 import { NumberField } from '@/components/fields/number-field';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
-import { wholeNumber } from '@/lib/forms/whole-number';
+import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
 import { trpc } from '@/trpc/client';
 
 const nameFault = (name: string) => (name.trim() === '' ? 'Enter a name.' : null);
@@ -51,6 +51,7 @@ interface BoxContents {
   readonly length: string;
   readonly width: string;
   readonly height: string;
+  readonly tare: string;
 }
 
 const sideFault = (text: string) => (wholeNumber(text) >= 1 ? null : 'Enter at least 1 mm.');
@@ -58,25 +59,27 @@ const sideFault = (text: string) => (wholeNumber(text) >= 1 ? null : 'Enter at l
 /** Adds a box size, or changes the sides of one. */
 export function BoxSizeDialog({ box, onClose }: { box?: BoxPreset; onClose: () => void }) {
   const { client, packing } = trpc.useUtils();
-  const save = ({ name, length, width, height }: BoxContents) =>
+  const save = ({ name, length, width, height, tare }: BoxContents) =>
     client.packing.saveBox.mutate({
       name: name.trim(),
       lengthMillimeters: wholeNumber(length),
       widthMillimeters: wholeNumber(width),
       heightMillimeters: wholeNumber(height),
+      tareGrams: tare === '' ? 0 : wholeNumber(tare),
     });
   return (
     <EntryDialog
       adding="Add a box size"
       noun="box size"
       width="sm"
-      blank={{ name: '', length: '', width: '', height: '' } as BoxContents}
+      blank={{ name: '', length: '', width: '', height: '', tare: '' } as BoxContents}
       nameOf={({ name }) => name}
-      faultsOf={({ name, length, width, height }) => ({
+      faultsOf={({ name, length, width, height, tare }) => ({
         name: nameFault(name),
         length: sideFault(length),
         width: sideFault(width),
         height: sideFault(height),
+        tare: wholeNumberFault(tare),
       })}
       add={save}
       changed={box && { was: contentsOf(box), put: save }}
@@ -110,6 +113,20 @@ export function BoxSizeDialog({ box, onClose }: { box?: BoxPreset; onClose: () =
               </Field>
             ))}
           </div>
+          <Field
+            label="Weight of the empty box, g"
+            error={said.tare ?? undefined}
+            hint="With it the gross weight of a parcel need not be typed."
+          >
+            {(control) => (
+              <NumberField
+                {...control}
+                value={contents.tare}
+                noun="gram"
+                onValueChange={(tare) => change({ tare })}
+              />
+            )}
+          </Field>
         </>
       )}
     </EntryDialog>
@@ -121,9 +138,11 @@ const contentsOf = ({
   lengthMillimeters,
   widthMillimeters,
   heightMillimeters,
+  tareGrams,
 }: BoxPreset): BoxContents => ({
   name,
   length: String(lengthMillimeters),
   width: String(widthMillimeters),
   height: String(heightMillimeters),
+  tare: tareGrams === 0 ? '' : String(tareGrams),
 });

@@ -71,7 +71,7 @@ export function ListsPage() {
                   <Row
                     key={box.id}
                     name={box.name}
-                    after={`${box.lengthMillimeters} × ${box.widthMillimeters} × ${box.heightMillimeters} mm`}
+                    after={`${box.lengthMillimeters} × ${box.widthMillimeters} × ${box.heightMillimeters} mm${box.tareGrams > 0 ? `, ${box.tareGrams} g` : ''}`}
                     mayChange={can.writeShipments}
                     onEdit={() => open({ kind: 'box', item: box })}
                     onDelete={() => open({ kind: 'delete-box', item: box })}

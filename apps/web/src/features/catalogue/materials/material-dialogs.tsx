@@ -1,6 +1,6 @@
 'use client';
 
-import type { ColorView, MaterialView } from '@routecard/core';
+import { type ColorView, MAX_DENSITY_KG_PER_M3, type MaterialView } from '@routecard/core';
 import { TextField } from '@/components/fields/text-field';
 import { ColorField } from '@/features/catalogue/color-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
@@ -15,7 +15,20 @@ export interface MaterialDialogProps {
   onClose: () => void;
 }
 
-/** Adds a material, or renames one. */
+/** A density as people write it, g/cm³ with a point or a comma; null for none, NaN for what is none. */
+function densityTyped(text: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  if (plain === '') return null;
+  return /^\d+(\.\d{1,3})?$/.test(plain) ? Math.round(Number(plain) * 1000) : Number.NaN;
+}
+
+const materialFaultsOf = ({ name, density }: { name: string; density: string }) => {
+  const typed = densityTyped(density);
+  const fits = typed === null || (typed >= 1 && typed <= MAX_DENSITY_KG_PER_M3);
+  return { ...faultsOf({ name }), density: fits ? null : 'A number in g/cm³, as in 1.01.' };
+};
+
+/** Adds a material, or changes one. */
 export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
   const { client, catalogue } = trpc.useUtils();
   return (
@@ -23,22 +36,46 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
       adding="Add a material"
       noun="material"
       width="sm"
-      blank={{ name: '' }}
+      blank={{ name: '', density: '' }}
       nameOf={({ name }) => name}
-      faultsOf={faultsOf}
-      add={({ name }, key) => client.catalogue.materials.create.mutate({ name: name.trim(), key })}
+      faultsOf={materialFaultsOf}
+      add={({ name, density }, key) =>
+        client.catalogue.materials.create.mutate({
+          name: name.trim(),
+          densityKgPerM3: densityTyped(density),
+          key,
+        })
+      }
       changed={
         material && {
-          was: { name: material.name },
-          put: ({ name }) =>
-            client.catalogue.materials.update.mutate({ materialId: material.id, name: name.trim() }),
+          was: {
+            name: material.name,
+            density: material.densityKgPerM3 === null ? '' : String(material.densityKgPerM3 / 1000),
+          },
+          put: ({ name, density }) =>
+            client.catalogue.materials.update.mutate({
+              materialId: material.id,
+              name: name.trim(),
+              densityKgPerM3: densityTyped(density),
+            }),
         }
       }
       refresh={() => catalogue.materials.list.invalidate()}
       onClose={onClose}
     >
-      {({ contents: { name }, change, said }) => (
-        <NameField name={name} error={said.name} onChange={change} />
+      {({ contents: { name, density }, change, said }) => (
+        <>
+          <NameField name={name} error={said.name} onChange={change} />
+          <TextField
+            label="Density, g/cm³"
+            hint="Gives the net weight of parts whose shape has a volume."
+            error={said.density}
+            value={density}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(text) => change({ density: text })}
+          />
+        </>
       )}
     </EntryDialog>
   );

@@ -12,6 +12,7 @@ import { CataloguePage } from '@/features/catalogue/catalogue-page';
 import { notifyUndoable } from '@/features/catalogue/notify-undoable';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
+import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { ColorDialog, MaterialDialog } from './material-dialogs';
@@ -44,6 +45,13 @@ export function MaterialsPage() {
                   <NamedRow
                     key={material.id}
                     name={material.name}
+                    after={
+                      material.densityKgPerM3 !== null && (
+                        <span className="text-ink-2 text-sm">
+                          {count(material.densityKgPerM3 / 1000)} g/cm³
+                        </span>
+                      )
+                    }
                     onEdit={() => open({ kind: 'material', item: material })}
                     onArchive={() => archive.material(material, true)}
                   />

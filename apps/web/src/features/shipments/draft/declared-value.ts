@@ -1,3 +1,5 @@
+import type { BoxPreset } from '@routecard/core';
+import { withWeights } from './computed-weights';
 import { type ParcelDraft, type ShipmentDraft, unitsTyped, valueTyped } from './draft';
 import type { PackablePart } from './packable';
 
@@ -32,13 +34,16 @@ export function shownValue(parcel: ParcelDraft, parts: readonly PackablePart[], 
   return parcel.value !== '' ? parcel.value : (computedValue(parcel, parts, currency) ?? '');
 }
 
-/** The draft with each parcel's value as it stands in its field. */
-export function withValues(
+/** The draft with each parcel's value and weights as they stand in their fields. */
+export function withComputed(
   draft: ShipmentDraft,
   parts: readonly PackablePart[],
-  currency: string,
+  { currency, boxes }: { readonly currency: string; readonly boxes: readonly BoxPreset[] },
 ): ShipmentDraft {
-  const parcels = draft.parcels.map((parcel) => ({ ...parcel, value: shownValue(parcel, parts, currency) }));
+  const parcels = draft.parcels.map((parcel) => ({
+    ...withWeights(parcel, parts, boxes),
+    value: shownValue(parcel, parts, currency),
+  }));
   return { ...draft, parcels };
 }
 

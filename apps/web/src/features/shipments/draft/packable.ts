@@ -20,6 +20,8 @@ export interface PackablePart {
   readonly ready: number;
   /** Completed units that this shipment may hold, packed or not. */
   readonly finished: number;
+  /** Of one unit, from its shape and material; null where that is unknown. */
+  readonly unitWeightMilligrams: number | null;
   /** The declared value of one unit, in the order's currency; null if there is none yet. */
   readonly unitValue: number | null;
   /** Its runs: a scanned traveller names one. */
@@ -48,6 +50,7 @@ export function packableParts(
       ordered,
       completed,
       allocated,
+      unitWeightMilligrams,
       unitValue,
       workOrderIds,
     }) => {
@@ -68,6 +71,7 @@ export function packableParts(
         left,
         ready,
         finished,
+        unitWeightMilligrams,
         unitValue,
         workOrderIds,
       };

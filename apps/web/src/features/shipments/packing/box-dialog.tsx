@@ -1,15 +1,17 @@
 'use client';
 
+import type { BoxPreset } from '@routecard/core';
 import { Box, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button, IconButton } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/fields/field';
 import { Input } from '@/components/fields/input';
+import { NumberField } from '@/components/fields/number-field';
 import { Banner } from '@/components/notices/banner';
 import type { BoxSides } from '@/features/shipments/draft';
 import { type ParcelDraft, unitsTyped } from '@/features/shipments/draft';
-import { sides } from '@/features/shipments/view';
+import { sides, weight } from '@/features/shipments/view';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 
@@ -33,7 +35,7 @@ export function BoxDialog({ parcel, place, onChoose, onClose }: BoxDialogProps) 
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Box of parcel ${place}`}
-      description="Sizes that this shop packs into. Choosing one fills in length, width and height."
+      description="Sizes that this shop packs into. Choosing one fills in length, width and height, and the gross weight where the empty box was weighed."
     >
       {error && (
         <Banner tone="late" title="That did not work." urgent>
@@ -56,6 +58,7 @@ export function BoxDialog({ parcel, place, onChoose, onClose }: BoxDialogProps) 
               <span className="truncate">{name}</span>
               <span className="ml-auto whitespace-nowrap font-normal text-ink-2">
                 {sides(box.lengthMillimeters, box.widthMillimeters, box.heightMillimeters)}
+                {box.tareGrams > 0 && `, ${weight(box.tareGrams)}`}
               </span>
             </Button>
             <IconButton
@@ -80,9 +83,10 @@ function KeepSize({
 }: {
   parcel: ParcelDraft;
   busy: boolean;
-  onKeep: (name: string, box: BoxSides) => void;
+  onKeep: (name: string, box: Omit<BoxPreset, 'id' | 'name'>) => void;
 }) {
   const [name, setName] = useState('');
+  const [tare, setTare] = useState('');
   const box = {
     lengthMillimeters: unitsTyped(parcel.length),
     widthMillimeters: unitsTyped(parcel.width),
@@ -101,15 +105,16 @@ function KeepSize({
     // The dialog lies in the page's form tree; its own submit is not the page's.
     event.stopPropagation();
     if (name.trim() === '') return;
-    onKeep(name.trim(), box);
+    onKeep(name.trim(), { ...box, tareGrams: unitsTyped(tare) });
     setName('');
+    setTare('');
   };
   return (
     <form
       onSubmit={submit}
-      className="mt-4 flex items-end gap-2 border-line border-t pt-4 [--control-height:2.75rem]"
+      className="mt-4 flex flex-wrap items-end gap-2 border-line border-t pt-4 [--control-height:2.75rem]"
     >
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <Field label={`Keep ${size} as`}>
           {(control) => (
             <Input
@@ -119,6 +124,13 @@ function KeepSize({
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
+          )}
+        </Field>
+      </div>
+      <div className="w-36">
+        <Field label="Empty weight">
+          {(control) => (
+            <NumberField {...control} value={tare} onValueChange={setTare} unit="g" steppers={false} />
           )}
         </Field>
       </div>

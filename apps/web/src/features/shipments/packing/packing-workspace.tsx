@@ -1,6 +1,6 @@
 'use client';
 
-import type { ShipmentView } from '@routecard/core';
+import type { BoxPreset, ShipmentView } from '@routecard/core';
 import type { PackingAddresses, PackingScreen } from '@routecard/db';
 import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -19,9 +19,10 @@ import {
   packableParts,
   type ShipmentDraft,
   unfinishedIn,
-  withValues,
+  withComputed,
 } from '@/features/shipments/draft';
 import { ShipmentView as ReleasedView } from '@/features/shipments/view';
+import { trpc } from '@/trpc/client';
 import { PackingActions } from './packing-actions';
 import { PackingDrag } from './packing-drag';
 import { ParcelList } from './parcel-list';
@@ -44,6 +45,8 @@ export interface PackingWorkspaceProps {
   onTracking: (trackingNumber: string) => void;
 }
 
+const NO_BOXES: readonly BoxPreset[] = [];
+
 /** Packing: units left, parcels right, and below them what happens next. */
 export function PackingWorkspace({
   screen,
@@ -60,7 +63,8 @@ export function PackingWorkspace({
   const packing = usePackingDraft({ screen, blank, current, onSaved: () => setAsked(false) });
   const { draft, base, dirty, clean, seen, change } = packing;
   const parts = packableParts(screen.lines, draft.parcels, current ?? seen);
-  const filled = withValues(draft, parts, screen.currency);
+  const { data: boxes = NO_BOXES } = trpc.packing.boxes.useQuery();
+  const filled = withComputed(draft, parts, { currency: screen.currency, boxes });
   const faults = faultsOf(filled, parts);
   const next = nextThing(filled, faults);
   // A shipment saved as it is was complete for whoever saved it.

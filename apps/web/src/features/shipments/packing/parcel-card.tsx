@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { IconButton } from '@/components/button';
 import { NumberField } from '@/components/fields/number-field';
 import { Status } from '@/components/marks/status';
-import type { DraftEdit, PackablePart, Unfinished } from '@/features/shipments/draft';
+import type { ComputedWeights, DraftEdit, PackablePart, Unfinished } from '@/features/shipments/draft';
 import { type ParcelDraft, unitsIn, unitsTyped } from '@/features/shipments/draft';
 import { weight } from '@/features/shipments/view';
 import { cx } from '@/lib/cx';
@@ -25,6 +25,7 @@ export interface ParcelCardProps {
   parts: readonly PackablePart[];
   /** Its computed value; null if unknown. */
   computed: string | null;
+  weights: ComputedWeights;
   /** Of each part, units that are packed before they are completed. */
   unfinished: readonly Unfinished[];
   currency: string;
@@ -46,6 +47,7 @@ export function ParcelCard(props: ParcelCardProps) {
   const { ref, isDropTarget } = useDroppable({ id: parcel.key, disabled });
   const faulty = [...faults.keys()].some((path) => path.startsWith(`${parcel.key}.`));
   const inside = unitsIn(parcel);
+  const gross = parcel.grossWeightGrams || props.weights.gross;
   const bodyId = `parcel-${parcel.key}`;
   return (
     <li
@@ -73,7 +75,7 @@ export function ParcelCard(props: ParcelCardProps) {
             <span className="font-semibold">Parcel {place}</span>
             <span className="truncate text-ink-2">
               {inside > 0 ? units(inside) : 'empty'}
-              {parcel.grossWeightGrams && `, ${weight(unitsTyped(parcel.grossWeightGrams))}`}
+              {gross && `, ${weight(unitsTyped(gross))}`}
             </span>
             {faulty && !open && (
               <Status tone="late" className="ml-auto">

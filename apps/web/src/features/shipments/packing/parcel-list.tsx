@@ -8,6 +8,7 @@ import { Button } from '@/components/button';
 import {
   blankParcel,
   computedValue,
+  computedWeights,
   type DraftEdit,
   duplicateOf,
   type NextThing,
@@ -17,6 +18,7 @@ import {
   unitsIn,
 } from '@/features/shipments/draft';
 import { cx } from '@/lib/cx';
+import { trpc } from '@/trpc/client';
 import { BoxDialog } from './box-dialog';
 import { NEW_PARCEL } from './drop-units';
 import { ParcelCard } from './parcel-card';
@@ -51,6 +53,7 @@ export function ParcelList({
   const { orderId, currency } = screen;
   const [boxFor, setBoxFor] = useState<string | null>(null);
   const [valuing, setValuing] = useState(false);
+  const { data: boxes = [] } = trpc.packing.boxes.useQuery();
   const boxed = parcels.find(({ key }) => key === boxFor);
   const begin = (parcel: ParcelDraft) => {
     onChange({ kind: 'new-parcel', parcel });
@@ -68,6 +71,7 @@ export function ParcelList({
             next={next.kind === 'measure' && next.parcel === parcel.key}
             parts={parts}
             computed={computedValue(parcel, parts, currency)}
+            weights={computedWeights(parcel, parts, boxes)}
             unfinished={unfinishedIn(parts)}
             currency={currency}
             faults={faults}

@@ -5,7 +5,7 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/fields/field';
 import { Input } from '@/components/fields/input';
 import { NumberField } from '@/components/fields/number-field';
-import type { DraftEdit, Measure, ParcelDraft } from '@/features/shipments/draft';
+import type { ComputedWeights, DraftEdit, Measure, ParcelDraft } from '@/features/shipments/draft';
 import { differsFromComputed } from '@/features/shipments/draft';
 import { cx } from '@/lib/cx';
 
@@ -21,6 +21,7 @@ export interface ParcelMeasuresProps {
   parcel: ParcelDraft;
   /** Its computed value; null if unknown. */
   computed: string | null;
+  weights: ComputedWeights;
   next: boolean;
   currency: string;
   faults: ReadonlyMap<string, string>;
@@ -34,6 +35,7 @@ export interface ParcelMeasuresProps {
 export function ParcelMeasures({
   parcel,
   computed,
+  weights,
   next,
   currency,
   faults,
@@ -44,14 +46,24 @@ export function ParcelMeasures({
 }: ParcelMeasuresProps) {
   const change = (measure: Measure, text: string) =>
     onChange({ kind: 'measure', parcel: parcel.key, measure, text });
-  const fault = (measure: Measure) => {
+  const offered: Partial<Record<Measure, { readonly text: string; readonly from: string }>> = {
+    ...(weights.net !== null && {
+      netWeightGrams: { text: weights.net, from: 'From volume and density' },
+    }),
+    ...(weights.gross !== null && {
+      grossWeightGrams: { text: weights.gross, from: `Net weight and ${weights.box}` },
+    }),
+  };
+  const note = (measure: Measure) => {
     const error = faults.get(`${parcel.key}.${measure}`);
-    return error ? { error } : {};
+    if (error) return { error };
+    const from = offered[measure]?.from;
+    return from !== undefined && parcel[measure] === '' ? { hint: from } : {};
   };
   const valueNote = () => {
     const error = faults.get(`${parcel.key}.value`);
     if (error) return { error };
-    return parcel.value === '' && computed !== null ? { hint: 'Computed; type to change it' } : {};
+    return parcel.value === '' && computed !== null ? { hint: 'From unit values' } : {};
   };
   return (
     <div
@@ -61,11 +73,11 @@ export function ParcelMeasures({
       )}
     >
       {FIELDS.map(({ measure, label, unit }) => (
-        <Field key={measure} label={label} {...fault(measure)}>
+        <Field key={measure} label={label} {...note(measure)}>
           {(control) => (
             <NumberField
               {...control}
-              value={parcel[measure]}
+              value={parcel[measure] === '' ? (offered[measure]?.text ?? '') : parcel[measure]}
               onValueChange={(text) => change(measure, text)}
               unit={unit}
               steppers={false}

@@ -14,6 +14,7 @@ const line = (sequence: number, ordered: number, workOrderIds: readonly string[]
   completed: 0,
   allocated: 0,
   remaining: ordered,
+  unitWeightMilligrams: null,
   unitValue: null,
   workOrderIds,
 });

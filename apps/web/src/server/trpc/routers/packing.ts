@@ -23,6 +23,7 @@ export const packingRouter = router({
       lengthMillimeters: side,
       widthMillimeters: side,
       heightMillimeters: side,
+      tareGrams: side.default(0),
     }),
     { idempotency: 'repeatable' },
   ),

@@ -1,10 +1,18 @@
 import { intId, stated } from '@routecard/contracts';
-import { createColor, createMaterial, PERMISSIONS, updateColor, updateMaterial } from '@routecard/core';
+import {
+  createColor,
+  createMaterial,
+  MAX_DENSITY_KG_PER_M3,
+  PERMISSIONS,
+  updateColor,
+  updateMaterial,
+} from '@routecard/core';
 import { listColors, listMaterials } from '@routecard/db';
 import { z } from 'zod';
 import { command, query, router } from '../../builders';
 import { hex, idOf, name } from './fields';
 
+const density = z.int32().min(1).max(MAX_DENSITY_KG_PER_M3).nullable();
 const edit = z.object({ name: name.optional(), archived: z.boolean().optional() });
 
 /** Materials. */
@@ -21,12 +29,15 @@ export const materialsRouter = router({
     { refreshOn: ['material'] },
   ),
 
-  update: command(updateMaterial, edit.extend({ materialId: intId }), {
+  update: command(updateMaterial, edit.extend({ materialId: intId, densityKgPerM3: density.optional() }), {
     idempotency: 'repeatable',
     command: stated,
   }),
 
-  create: command(createMaterial, z.object({ name }), { idempotency: 'keyed', shown: idOf }),
+  create: command(createMaterial, z.object({ name, densityKgPerM3: density.default(null) }), {
+    idempotency: 'keyed',
+    shown: idOf,
+  }),
 });
 
 /** Their colours. */
