@@ -1,1 +1,10 @@
+import type { previewOfBytes } from './preview.ts';
+
 export { meshFile, previewFile } from './preview-file.ts';
+
+/**
+ * The preview of a file that we made ourselves, in this process: no limit holds, and native code is loaded. Never for what somebody
+ * has uploaded.
+ */
+export const previewOwnFile: typeof previewOfBytes = async (bytes, format) =>
+  (await import('./preview.ts')).previewOfBytes(bytes, format);

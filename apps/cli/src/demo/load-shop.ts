@@ -14,6 +14,7 @@ import {
 } from './catalogue.ts';
 import { SHOP_NAME } from './customers.ts';
 import { insertNumbered, insertRows } from './insert-rows.ts';
+import { loadShapes } from './load-shapes.ts';
 import { PARTS } from './parts.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 import { type DemoShop, idOf, type LoadedPart } from './shop.ts';
@@ -92,6 +93,7 @@ export async function loadShop(connection: Connection): Promise<DemoShop> {
     ),
   );
   const parts = await loadParts(connection, manufacturer_id, operationIds);
+  await loadShapes(connection, manufacturer_id, { parts, uploadedBy: idOf(userIds, 'PLANNER') });
   return { manufacturerId: manufacturer_id, userIds, operationIds, kanbanColumnIds, parts };
 }
 
@@ -174,7 +176,8 @@ async function loadParts(
       })),
     ),
   );
-  const finishIds = await insertNamed(connection, 'post_processings', FINISHES, {
+  const finishes = FINISHES.map(({ name }) => ({ name }));
+  const finishIds = await insertNamed(connection, 'post_processings', finishes, {
     ...tenant,
     purchasable: true,
     updated_at: new Date(),
@@ -240,14 +243,13 @@ const standard = <Row>(row: Row) => ({ ...row, created_at: new Date(), updated_a
 async function insertNamed(
   connection: Connection,
   table: string,
-  rows: readonly { readonly name: string; readonly hex?: string }[],
+  rows: readonly { readonly name: string }[],
   common: Readonly<Record<string, unknown>>,
 ): Promise<Map<string, number>> {
-  const withColor = (hex: string | undefined) => (hex === undefined ? {} : { hex });
   const ids = await insertNumbered(
     connection,
     table,
-    rows.map(({ name, hex }) => ({ ...common, name, ...withColor(hex) })),
+    rows.map((row) => ({ ...common, ...row })),
   );
   return new Map(rows.map(({ name }, i) => [name, ids[i] ?? 0]));
 }

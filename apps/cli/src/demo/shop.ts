@@ -3,6 +3,7 @@ import type { DemoPart } from './parts.ts';
 
 /** A part of the loaded shop. */
 export interface LoadedPart extends DemoPart {
+  readonly revisionId: string;
   readonly partSpecificationId: string;
 }
 
