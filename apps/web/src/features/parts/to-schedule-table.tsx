@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { Checkbox } from '@/components/fields/checkbox';
 import { Due } from '@/components/marks/due';
 import { Status } from '@/components/marks/status';
+import { PartThumbnail } from '@/components/part-thumbnail';
 import { ListRows } from '@/components/tables/list-rows';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { cx } from '@/lib/cx';
@@ -68,21 +69,26 @@ export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps
               </Cell>
             )}
             <Cell className="max-w-0 py-1.5 max-sm:w-full sm:w-1/4">
-              <Link
-                href={`/parts/${row.partSpecificationId}`}
-                className="block truncate rounded-sm font-medium leading-6 hover:underline"
-                title={row.name}
-              >
-                {row.name}
-              </Link>
-              <span className="flex flex-wrap items-center gap-x-2 sm:hidden">
-                <Link
-                  href={`/orders/${row.orderId}`}
-                  className="min-h-6 rounded-sm text-ink-2 leading-6 hover:underline"
-                >
-                  {orderName(row.orderNumber)}
-                </Link>
-                <Due day={row.due} today={now} />
+              <span className="flex items-center gap-2">
+                <PartThumbnail fileId={row.thumbnailFileId} label="" className="h-8" />
+                <span className="min-w-0">
+                  <Link
+                    href={`/parts/${row.partSpecificationId}`}
+                    className="block truncate rounded-sm font-medium leading-6 hover:underline"
+                    title={row.name}
+                  >
+                    {row.name}
+                  </Link>
+                  <span className="flex flex-wrap items-center gap-x-2 sm:hidden">
+                    <Link
+                      href={`/orders/${row.orderId}`}
+                      className="min-h-6 rounded-sm text-ink-2 leading-6 hover:underline"
+                    >
+                      {orderName(row.orderNumber)}
+                    </Link>
+                    <Due day={row.due} today={now} />
+                  </span>
+                </span>
               </span>
             </Cell>
             <Cell className="max-sm:hidden">

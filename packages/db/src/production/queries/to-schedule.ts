@@ -1,3 +1,4 @@
+import { thumbnailOf } from '../../catalogue/queries/part-thumbnail.ts';
 import type { Database } from '../../engine/client/database.ts';
 import { containing } from '../../engine/reading/page.ts';
 import { ALL_LEFT_TO_SCHEDULE, DUE, hasApprovedDefault } from './units-to-schedule.ts';
@@ -21,6 +22,8 @@ export interface ToScheduleRow {
   readonly sequence: number;
   readonly name: string;
   readonly partSpecificationId: string;
+  /** The file whose thumbnail stands for the part. */
+  readonly thumbnailFileId: string | null;
   readonly orderId: number;
   readonly orderNumber: number;
   readonly customerName: string;
@@ -60,7 +63,10 @@ select json_build_object(
   'rows', coalesce((
     select json_agg(json_build_object(
       'requisitionId', page.id, 'sequence', page.sequence, 'name', page.name,
-      'partSpecificationId', page.part_specification_id, 'orderId', page.order_id, 'orderNumber', page.order_number,
+      'partSpecificationId', page.part_specification_id, 'thumbnailFileId', (
+        select ${thumbnailOf('ps')} from part_specifications ps
+        where ps.manufacturer_id = page.manufacturer_id and ps.id = page.part_specification_id),
+      'orderId', page.order_id, 'orderNumber', page.order_number,
       'customerName', c.name, 'due', page.due, 'ordered', page.quantity, 'left', page."left",
       'routing', (
         select json_build_object('name', t.name, 'approved', t.approved) from routing_templates t
