@@ -28,6 +28,24 @@ const DRAWING = Buffer.from('%PDF-1.7\nA drawing');
 
 const drawing = (page: Page) => page.getByLabel(/^Shape of /).screenshot();
 
+/** A PDF with a page for each line. */
+function pdf(lines: readonly string[]): Buffer {
+  const pages = lines.map((_, i) => `${3 + 2 * i} 0 R`).join(' ');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${pages}] /Count ${lines.length} >>`,
+    ...lines.flatMap((line, i) => {
+      const content = `1 0 0 1 60 60 cm 0 0 m 300 0 l 300 150 l h S BT /F1 18 Tf 0 180 Td (${line}) Tj ET`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 297] /Contents ${4 + 2 * i} 0 R /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ];
+    }),
+  ];
+  const body = objects.map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.7\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`);
+}
+
 const inTheme = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
@@ -312,5 +330,53 @@ test.describe('the files of a part', () => {
     expect(shipments.map(({ parcels }) => parcels)).toContainEqual([
       expect.objectContaining({ netWeightGrams: 80, grossWeightGrams: 200, value: 10 }),
     ]);
+  });
+
+  test('open beside the routing at the machine, and over it on a phone', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    await signInAs('ADMIN');
+    const order = await workshop.scheduledOrder([3]);
+    const [partId = ''] = order.partSpecificationIds;
+    await page.goto(`/parts/${partId}`);
+    const drawing = pdf(['A drawing of a wedge', 'Its second sheet']);
+    const files = page.getByRole('region', { name: 'Files', exact: true });
+    await files.getByLabel('Files to add').setInputFiles([
+      { name: 'wedge.pdf', mimeType: 'application/pdf', buffer: drawing },
+      { name: 'part.png', mimeType: 'image/png', buffer: PICTURE },
+    ]);
+    await expect(files.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(2);
+
+    await signInAs('OPERATOR');
+    const [run] = (await workshop.page(order)).parts[0]?.runs ?? [];
+    await page.goto(`/work-orders/${run?.id}`);
+    const routing = page.getByRole('region', { name: 'Routing' });
+    await page.getByRole('button', { name: 'wedge.pdf' }).click();
+    const beside = page.getByRole('region', { name: 'Drawing wedge.pdf' });
+    await expect(beside.getByRole('img', { name: 'Page 1 of 2' })).toHaveAttribute('data-drawn', '');
+    const [left, right] = [await routing.boundingBox(), await beside.boundingBox()];
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+    await expectNoSeriousFaults(page);
+    await page.screenshot({ path: test.info().outputPath('beside.png') });
+    await inTheme(page, 'dark');
+    await page.screenshot({ path: test.info().outputPath('beside-dark.png') });
+    await inTheme(page, 'light');
+    await page.getByRole('button', { name: 'part.png' }).click();
+    await expect(beside).toHaveCount(0);
+    const picture = page.getByRole('region', { name: 'Drawing part.png' }).getByRole('img');
+    await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(1);
+    await page.getByRole('button', { name: 'Close the drawing' }).click();
+    await expect(picture).toHaveCount(0);
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'wedge.pdf' }).click();
+    const sheet = page.getByRole('dialog', { name: 'wedge.pdf' });
+    await expect(sheet.getByRole('img', { name: 'Page 1 of 2' })).toHaveAttribute('data-drawn', '');
+    await expectNoSeriousFaults(page);
+    await page.screenshot({ path: test.info().outputPath('sheet.png') });
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
   });
 });

@@ -16,12 +16,20 @@ export interface FileDialogProps {
   onClose: () => void;
 }
 
-/** True for a file that `FileDialog` shows. */
-export const canBeShown = ({ format }: PartFileView): boolean =>
+const DrawingView = dynamic(() => import('./drawing-view').then((module) => module.DrawingView), {
+  ssr: false,
+});
+
+export const isShape = ({ format }: PartFileView): boolean =>
   format === 'STL' || format === '3MF' || format === 'STEP';
+
+/** True for a file that `FileDialog` shows: a picture without a thumbnail is broken, or more than a browser should decode. */
+export const canBeShown = (file: PartFileView): boolean =>
+  isShape(file) || file.format === 'PDF' || file.hasThumbnail;
 
 /** A file of a part, large. */
 export function FileDialog({ partSpecificationId, file, onClose }: FileDialogProps) {
+  const View = isShape(file) ? ShapeView : DrawingView;
   return (
     <Dialog
       open
@@ -37,7 +45,7 @@ export function FileDialog({ partSpecificationId, file, onClose }: FileDialogPro
         </Button>
       }
     >
-      <ShapeView partSpecificationId={partSpecificationId} file={file} />
+      <View partSpecificationId={partSpecificationId} file={file} />
     </Dialog>
   );
 }

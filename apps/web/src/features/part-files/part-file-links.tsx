@@ -4,13 +4,24 @@ import type { PartFileView } from '@routecard/core';
 import { useState } from 'react';
 import { trpc } from '@/trpc/client';
 import { fileAddress } from './file-address';
-import { canBeShown, FileDialog } from './file-dialog';
+import { canBeShown, FileDialog, isShape } from './file-dialog';
 import { FilePicture } from './file-picture';
 
+export interface PartFileLinksProps {
+  partSpecificationId: string;
+  /** Shows a drawing beside what else there is, where the screen is wide enough. */
+  onDrawing: (file: PartFileView) => void;
+}
+
+/** From here on there is room for a drawing beside a routing; `lg` of the styles. */
+const WIDE = '(min-width: 64rem)';
+
 /** The drawings and shapes of a part, for the person who makes it. Renders nothing for a part without files. */
-export function PartFileLinks({ partSpecificationId }: { partSpecificationId: string }) {
+export function PartFileLinks({ partSpecificationId, onDrawing }: PartFileLinksProps) {
   const { data: files = [] } = trpc.parts.files.useQuery({ partSpecificationId });
   const [shown, setShown] = useState<PartFileView | null>(null);
+  const show = (file: PartFileView) =>
+    !isShape(file) && matchMedia(WIDE).matches ? onDrawing(file) : setShown(file);
   if (files.length === 0) return null;
   return (
     <section aria-labelledby="run-files-heading" className="px-4 pt-4">
@@ -21,7 +32,7 @@ export function PartFileLinks({ partSpecificationId }: { partSpecificationId: st
         {files.map((file) => (
           <li key={file.id}>
             {canBeShown(file) ? (
-              <button type="button" className={LINK} onClick={() => setShown(file)}>
+              <button type="button" className={LINK} onClick={() => show(file)}>
                 <Face file={file} />
               </button>
             ) : (

@@ -1,13 +1,15 @@
 'use client';
 
+import type { PartFileView } from '@routecard/core';
 import { Save } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '@/components/button';
-import { PartFileLinks } from '@/features/part-files';
+import { DrawingBeside, PartFileLinks } from '@/features/part-files';
 import type { Card, Stop } from '@/features/production';
 import { movesNotYetRead, RunHistory, useMoves, useUndoKey, withPendingMoves } from '@/features/production';
 import { useConnection } from '@/lib/connection';
+import { cx } from '@/lib/cx';
 import { useViewer } from '@/lib/session/viewer';
 import { ChangeRouting } from './change-routing';
 import { MoveSheet } from './move-sheet';
@@ -27,6 +29,7 @@ export function RunWorkspace({ run, lookAgain }: { run: ReadRun; lookAgain: () =
   const offline = useConnection() === 'offline';
   const canMove = can.moveUnits && !offline;
   const [asking, setAsking] = useState<Asking | null>(null);
+  const [drawing, setDrawing] = useState<PartFileView | null>(null);
   const { pending, write, forgetRead, undoLast, undo } = useMoves(lookAgain);
   useUndoKey(undoLast);
   useEffect(() => forgetRead(run.readSinceMs), [forgetRead, run.readSinceMs]);
@@ -39,11 +42,18 @@ export function RunWorkspace({ run, lookAgain }: { run: ReadRun; lookAgain: () =
     write({ moves: [{ card, to, quantity }] });
   };
   return (
-    <div className="mx-auto grid max-w-6xl items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_360px]">
+    <div
+      className={cx(
+        'mx-auto grid items-start gap-x-10',
+        drawing
+          ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]'
+          : 'max-w-6xl lg:grid-cols-[minmax(0,1fr)_360px]',
+      )}
+    >
       <div className="min-w-0">
         <OutdatedPrint run={run} />
         <RunFacts run={run} />
-        <PartFileLinks partSpecificationId={run.partSpecificationId} />
+        <PartFileLinks partSpecificationId={run.partSpecificationId} onDrawing={setDrawing} />
         <RoutingSteps
           run={run}
           cards={cards}
@@ -66,6 +76,13 @@ export function RunWorkspace({ run, lookAgain }: { run: ReadRun; lookAgain: () =
         />
       </div>
       <div className="min-w-0 pb-10 lg:border-line lg:border-l">
+        {drawing && (
+          <DrawingBeside
+            partSpecificationId={run.partSpecificationId}
+            file={drawing}
+            onClose={() => setDrawing(null)}
+          />
+        )}
         <Proof whereabouts={whereabouts(run, cards, scrapping)} />
         <section aria-labelledby="history-heading">
           <h2 id="history-heading" className="px-4 pt-5 font-semibold">
