@@ -7,7 +7,7 @@ import {
   MultiFormatReader,
   RGBLuminanceSource,
 } from '@zxing/library';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A document, read as its recipient would. */
 export interface ReadPdf {
@@ -21,6 +21,8 @@ export interface ReadPage {
   readonly height: number;
   /** Pieces of text in the order they were drawn, joined by spaces. */
   readonly text: string;
+  /** How many pictures are painted on it. */
+  readonly pictures: number;
   /** Texts outside of the page. */
   readonly outside: readonly string[];
   /** Decodes what a scanner sees in a part of the page, given in shares of its sides. */
@@ -46,11 +48,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       const page = await document.getPage(number);
       const { width, height } = page.getViewport({ scale: 1 });
       const { items } = await page.getTextContent();
+      const { fnArray } = await page.getOperatorList();
       const pieces = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));
       return {
         width,
         height,
         text: pieces.map((piece) => piece.str).join(' '),
+        pictures: fnArray.filter((operation) => operation === OPS.paintImageXObject).length,
         outside: pieces
           .filter(({ transform, width: wide }) => {
             const [x, y] = [Number(transform[4]), Number(transform[5])];

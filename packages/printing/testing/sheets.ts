@@ -48,6 +48,7 @@ const NAMES = [
 export const part = (sequence: number): PrintedPart => ({
   requisitionId: 500 + sequence,
   sequence,
+  thumbnail: null,
   name: `${NAMES[(sequence - 1) % NAMES.length]} ${sequence}`,
   technology: 'SLS',
   material: 'PA12',

@@ -6,6 +6,8 @@ export interface PrintedPart {
   /** The line of the order. */
   readonly sequence: number;
   readonly name: string;
+  /** A JPEG of 3:2, in base64; null where nothing shows what the part looks like. */
+  readonly thumbnail: string | null;
   readonly technology: string;
   readonly material: string;
   readonly color: string | null;

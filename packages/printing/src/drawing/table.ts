@@ -1,5 +1,5 @@
 import type { Style } from './ink.ts';
-import type { Paper } from './paper.ts';
+import { type Paper, PICTURE_RATIO } from './paper.ts';
 
 /** A column: its heading, its width in points, and how its cells look. */
 export interface Column {
@@ -7,9 +7,20 @@ export interface Column {
   readonly width: number;
   readonly align?: 'left' | 'right';
   readonly style?: Style;
+  /** True where cells of it begin with a picture: those without one leave its room. */
+  readonly pictures?: boolean;
   /** Lines of a cell; what does not fit ends in an ellipsis. */
   readonly most?: number;
 }
+
+/** What a cell says, and a picture before it: a JPEG of 3:2, in base64. */
+export type TableCell = string | { readonly text: string; readonly picture: string | null };
+
+const textOf = (cell: TableCell | undefined): string =>
+  typeof cell === 'string' ? cell : (cell?.text ?? '');
+
+const PICTURE_HEIGHT = 22;
+const PICTURE_WIDTH = PICTURE_HEIGHT * PICTURE_RATIO + 6;
 
 const HEAD: Style = { size: 7.5, color: '#5f6368' };
 const CELL: Style = { size: 9 };
@@ -23,7 +34,7 @@ const LEADING = 1.3;
 export function drawTable(
   paper: Paper,
   columns: readonly Column[],
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly TableCell[])[],
   goOn: () => void = () => undefined,
 ): void {
   drawHead(paper, columns, rows.length > 0 ? rowHeight(paper, columns, rows[0] ?? []) : 0);
@@ -52,23 +63,32 @@ function drawHead(paper: Paper, columns: readonly Column[], nextHeight: number):
 
 const styleOf = (column: Column): Style => column.style ?? CELL;
 
-const cellLines = (paper: Paper, column: Column, text: string): string[] =>
-  paper.ink.wrapped(text, styleOf(column), column.width - GAP, column.most ?? 2);
+const picturesOf = (column: Column) => (column.pictures ? PICTURE_WIDTH : 0);
 
-function rowHeight(paper: Paper, columns: readonly Column[], row: readonly string[]): number {
-  const heights = columns.map(
-    (column, i) => cellLines(paper, column, row[i] ?? '').length * styleOf(column).size * LEADING,
+const cellLines = (paper: Paper, column: Column, text: string): string[] =>
+  paper.ink.wrapped(text, styleOf(column), column.width - GAP - picturesOf(column), column.most ?? 2);
+
+function rowHeight(paper: Paper, columns: readonly Column[], row: readonly TableCell[]): number {
+  const heights = columns.map((column, i) =>
+    Math.max(
+      cellLines(paper, column, textOf(row[i])).length * styleOf(column).size * LEADING,
+      column.pictures ? PICTURE_HEIGHT : 0,
+    ),
   );
   return Math.max(...heights) + 2 * PADDING;
 }
 
-function drawRow(paper: Paper, columns: readonly Column[], row: readonly string[]): void {
+function drawRow(paper: Paper, columns: readonly Column[], row: readonly TableCell[]): void {
   let x = paper.left;
   for (const [i, column] of columns.entries()) {
     const style = styleOf(column);
     const first = paper.y + PADDING + style.size;
-    for (const [n, line] of cellLines(paper, column, row[i] ?? '').entries()) {
-      place(paper, column, line, x, first + n * style.size * LEADING, style);
+    const cell = row[i];
+    if (typeof cell === 'object' && cell.picture !== null) {
+      paper.picture(cell.picture, x, paper.y + PADDING, PICTURE_HEIGHT);
+    }
+    for (const [n, line] of cellLines(paper, column, textOf(row[i])).entries()) {
+      place(paper, column, line, x + picturesOf(column), first + n * style.size * LEADING, style);
     }
     x += column.width;
   }

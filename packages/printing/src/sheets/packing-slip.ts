@@ -2,7 +2,7 @@ import type { Address, Parcel, PrintedPart, ShipmentSheet } from '@routecard/cor
 import { drawFacts, drawHead, type Fact } from '../drawing/head.ts';
 import type { Style } from '../drawing/ink.ts';
 import type { Paper } from '../drawing/paper.ts';
-import { type Column, drawTable } from '../drawing/table.ts';
+import { type Column, drawTable, type TableCell } from '../drawing/table.ts';
 import { drawDocuments } from './documents.ts';
 import { shipmentLink } from './links.ts';
 import type { SheetContext } from './sheet-context.ts';
@@ -124,24 +124,29 @@ function drawParcel(
   const measured = `${units(unitsIn([parcel]))}, ${weight(parcel.grossWeightGrams)} gross, ${weight(parcel.netWeightGrams)} net, ${sides} mm`;
   paper.ink.lineTo(measured, paper.right, paper.y, QUIET);
   paper.y += 4;
-  const rows = parcel.allocations.map(({ requisitionId, quantity }) => {
+  const rows = parcel.allocations.map(({ requisitionId, quantity }): TableCell[] => {
     const part = byId.get(requisitionId);
     if (part === undefined) return [String(requisitionId), '', '', '', '', String(quantity)];
     const line = `${orderName(orderNumber)}-${part.sequence}`;
     return [
       line,
-      part.name,
+      { text: part.name, picture: part.thumbnail },
       makeOf(part),
       part.customReference ?? '',
       String(part.ordered),
       String(quantity),
     ];
   });
-  drawTable(paper, COLUMNS, rows, () => {
+  const pictured = parcel.allocations.some(({ requisitionId }) => byId.get(requisitionId)?.thumbnail);
+  drawTable(paper, withPictures(COLUMNS, pictured), rows, () => {
     paper.ink.line(`${title}, continued`, paper.left, paper.y + 9, QUIET);
     paper.y += 14;
   });
 }
+
+/** Room for pictures of the parts where there are any. */
+const withPictures = (columns: readonly Column[], pictured: boolean): readonly Column[] =>
+  columns.map((column) => (column.title === 'Part' ? { ...column, pictures: pictured } : column));
 
 const unitsIn = (boxes: readonly Parcel[]) =>
   boxes.reduce((sum, box) => sum + box.allocations.reduce((all, { quantity }) => all + quantity, 0), 0);

@@ -1,7 +1,7 @@
 import { type PrintedPart, type PrintedRun, routingVersion } from '@routecard/core';
 import { drawQr } from '../drawing/barcodes.ts';
 import type { Style } from '../drawing/ink.ts';
-import { MM, type Paper } from '../drawing/paper.ts';
+import { MM, type Paper, PICTURE_RATIO } from '../drawing/paper.ts';
 import { runLink } from './links.ts';
 import type { SheetContext } from './sheet-context.ts';
 import { duration, makeOf, runName, units } from './words.ts';
@@ -28,6 +28,8 @@ const STEP: Style = { size: 10 };
 const STEP_HERE: Style = { size: 10, weight: 'bold' };
 const QR_SIDE = 30 * MM;
 const HEAD_HEIGHT = QR_SIDE + 6;
+/** Below the units, as far down as the QR code. */
+const PICTURE_HEIGHT = QR_SIDE - 29;
 const HEADINGS_HEIGHT = 14;
 const STEP_HEIGHT = 21;
 const HERE = '#e8eaed';
@@ -69,12 +71,17 @@ function drawRunHead(paper: Paper, head: RunHead, context: SheetContext): void {
     run.name,
   ].filter((word) => word !== null);
   ink.line(ink.fitted(name.join(' · '), NAME, beside), x, y + 20, NAME);
-  const partLines = ink.wrapped(part.name, PART, right - x, 1);
+  const picture = part.thumbnail === null ? 0 : PICTURE_HEIGHT * PICTURE_RATIO + 8;
+  if (part.thumbnail !== null) {
+    paper.picture(part.thumbnail, right - PICTURE_HEIGHT * PICTURE_RATIO, y + 27, PICTURE_HEIGHT);
+  }
+  const width = right - x - picture;
+  const partLines = ink.wrapped(part.name, PART, width, 1);
   paper.lines(partLines, x, y + 38, PART, 14);
   const origin = run.templateName === null ? 'Routing' : `Routing ${run.templateName} ·`;
   const about = [makeOf(part), ...head.about, `${origin} version ${routingVersion(run.steps)}`];
   paper.lines(
-    about.map((line) => ink.fitted(line, ABOUT, right - x)),
+    about.map((line) => ink.fitted(line, ABOUT, width)),
     x,
     y + 53,
     ABOUT,

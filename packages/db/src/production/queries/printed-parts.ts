@@ -1,5 +1,8 @@
 /** The fields of a part on paper, of a requisition `r` in the tables below. */
-export const PRINTED_PART = `'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name, 'technology', pp.technology,
+export const PRINTED_PART = `'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name, 'thumbnail', (
+    select translate(encode(shown.thumbnail, 'base64'), E'\\n', '') from part_files shown
+    where shown.manufacturer_id = ps.manufacturer_id and shown.part_revision_id = ps.part_revision_id and shown.shown_since is not null),
+  'technology', pp.technology,
   'material', mt.name, 'color', co.name, 'customReference', r.custom_reference, 'ordered', r.quantity, 'cancelled', r.cancelled_at is not null,
   'finishes', coalesce((
     select json_agg(f.name order by chosen.position, f.id)
