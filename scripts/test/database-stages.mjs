@@ -24,6 +24,10 @@ const NOT_REPLICATED = REPLICATED.map((name) => `--exclude=**/${name}.test.ts`);
 const SUITES_AT_ONCE = 2;
 const ONE_WORKER = '--maxWorkers=1';
 
+/** Suites that repeat what they do at random, as packages/db/testing/repetitions.ts counts. */
+const REPEATED_IN_DATABASE = ['production-laws', 'shipments-laws', 'routing-template-model'];
+const REPEATED_OVER_REST = ['erp-day', 'event-consumer'];
+
 /** Suites of features that differ between versions: migrations, roles and row-level security, replication, commands, races, and the REST conformance. */
 const CORE = [
   'migrations',
@@ -75,6 +79,23 @@ export async function runDatabaseTests() {
     ]);
   } finally {
     await pooler?.stop();
+    await cluster.stop();
+  }
+}
+
+/** The suites that repeat what they do at random, with all of their repetitions. @returns {Promise<Tally>} */
+export async function runRepeated() {
+  const { startTestCluster } = await import('../product/postgres.mjs');
+  const cluster = await startTestCluster();
+  const env = { ...cluster.env, TEST_REPETITIONS: 'all' };
+  try {
+    return sum(
+      await someAtOnce(SUITES_AT_ONCE, [
+        () => vitest('packages/db', env, ['--project=pg', ONE_WORKER, ...REPEATED_IN_DATABASE.map(fileOf)]),
+        () => vitest('apps/api', env, [ONE_WORKER, ...REPEATED_OVER_REST.map(fileOf)]),
+      ]),
+    );
+  } finally {
     await cluster.stop();
   }
 }

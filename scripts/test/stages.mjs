@@ -9,7 +9,7 @@ import { workspaceFolders } from '../lib/stamps.mjs';
 import { runAlertTests } from './alert-tests.mjs';
 import { someAtOnce } from './at-once.mjs';
 import { runColdTests } from './cold-tests.mjs';
-import { runDatabaseTests, runOnOldest } from './database-stages.mjs';
+import { runDatabaseTests, runOnOldest, runRepeated } from './database-stages.mjs';
 import { startTestStack } from './e2e-stack.mjs';
 import { sum, tallyPlaywright, withReport } from './reports.mjs';
 import { runSetUpTests } from './set-up-tests.mjs';
@@ -52,6 +52,12 @@ export const STAGES = [
   },
   { name: 'browser', title: 'Browser tests', run: runPlaywright },
   { name: 'image', title: 'The image, in each of its roles', byName: true, run: runImageTests },
+  {
+    name: 'repeated',
+    title: 'Random histories and killed clients, with all repetitions',
+    byName: true,
+    run: runRepeated,
+  },
   {
     name: 'alerts',
     title: 'Each alert, caused, and traces of the built console',

@@ -7,7 +7,7 @@ export { growRows } from './grown-rows.ts';
 export { ledgerDifferences, unbalancedRuns } from './ledger.ts';
 export { type LookedAt, lookedAt } from './looked-at.ts';
 export { fresh, refusalOf, verdict } from './outcomes.ts';
-export { randomRuns } from './random-runs.ts';
+export { repetitions } from './repetitions.ts';
 export { addPlannedRun, addRequisition, addTemplate, productionCounts } from './scheduling-rows.ts';
 export { sharedShop } from './shared-shop.ts';
 export { newId, openShop, type Shop, WEBHOOK_SECRETS_KEY } from './shop.ts';

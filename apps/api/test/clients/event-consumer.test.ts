@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Routecard } from '@routecard/client';
 import { openRelayDatabase, type RelayDatabase, relayEvents } from '@routecard/db';
+import { repetitions } from '@routecard/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../test-api.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -9,7 +10,7 @@ import { readWhole } from './consumers/atomic-file.ts';
 import { buildProgram, type Program } from './consumers/consumer-process.ts';
 import type { Consumed } from './consumers/event-consumer.ts';
 
-const KILLS = 100;
+const KILLS = repetitions(100);
 /** Kills come after so many steps at the most: within the first page, and within those that follow. */
 const MAX_STEPS = 16;
 const ORDERS = 8;
@@ -50,7 +51,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-test('a consumer that is killed a hundred times carries every event out once, in order', async () => {
+test('a consumer that is killed again and again carries every event out once, in order', async () => {
   const orderIds: number[] = [];
   for (let i = 0; i < ORDERS; i += 1) {
     const { order } = await client.post('/order', {

@@ -21,7 +21,7 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listRoutingTemplates } from '../../src/routing-templates/queries/routing-templates.ts';
-import { addRequisition, newId, randomRuns, type Shop, sharedShop } from '../../testing/index.ts';
+import { addRequisition, newId, repetitions, type Shop, sharedShop } from '../../testing/index.ts';
 
 const shop = await sharedShop();
 
@@ -171,7 +171,7 @@ test('what PostgreSQL keeps of random commands is what the rules decide, refusal
         expect(templates.filter((template) => template.isDefault).length).toBeLessThanOrEqual(1);
       }
     }),
-    { numRuns: randomRuns(500) },
+    { numRuns: repetitions(500) },
   );
   expect(await strayRuns()).toEqual({ stray: 0, runs: true });
 });

@@ -1,7 +1,13 @@
 import { anySequence, Interpreter } from '@routecard/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ledgerDifferences, openFloor, randomRuns, sharedShop, unbalancedRuns } from '../../testing/index.ts';
+import {
+  ledgerDifferences,
+  openFloor,
+  repetitions,
+  sharedShop,
+  unbalancedRuns,
+} from '../../testing/index.ts';
 
 const shop = await sharedShop();
 
@@ -34,7 +40,7 @@ test('laws hold on PostgreSQL over random command sequences', async () => {
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       }
     }),
-    { numRuns: randomRuns(500) },
+    { numRuns: repetitions(500) },
   );
   expect(await ledgerDifferences(shop.sql)).toEqual([]);
   expect(await unbalancedRuns(shop.sql)).toEqual([]);
@@ -45,6 +51,6 @@ test('laws hold on PostgreSQL over random command sequences', async () => {
     'undo: accepted',
     'add: accepted',
   ]) {
-    expect(outcomes.get(reached), reached).toBeGreaterThan(randomRuns(500) / 50);
+    expect(outcomes.get(reached), reached).toBeGreaterThan(repetitions(500) / 50);
   }
 });
