@@ -55,9 +55,10 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     ...(process.env.E2E_WEB_URL ? { baseURL: process.env.E2E_WEB_URL } : {}),
     viewport: { width: 1440, height: 900 },
-    // Pictures of every moment would cost two fifths of each test; what the page was made of is kept.
+    // Recording costs a sixth of the processor's time of each test, and pictures of every moment two fifths more: in CI what fails is
+    // recorded when it is tried again, elsewhere where E2E_TRACE asks for it.
     trace: {
-      mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+      mode: process.env.E2E_TRACE ? 'retain-on-failure' : process.env.CI ? 'on-first-retry' : 'off',
       screenshots: false,
       snapshots: true,
       sources: true,
