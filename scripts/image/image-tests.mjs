@@ -24,6 +24,28 @@ const TOKEN = `rc_${randomBytes(36).toString('base64url')}`;
 /** No daemon, no privileges over the kernel: what runs so runs under podman and docker too. */
 const BUILDAH = { ...process.env, STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot' };
 
+/** A shape of four triangles, in millimetres. */
+const CORNERS = [
+  [0, 0, 0],
+  [20, 0, 0],
+  [0, 20, 0],
+  [0, 0, 20],
+];
+const FACES = [
+  [0, 2, 1],
+  [0, 1, 3],
+  [0, 3, 2],
+  [1, 2, 3],
+];
+const TETRAHEDRON = [
+  'solid tetrahedron',
+  ...FACES.map((face) => {
+    const vertices = face.map((corner) => `vertex ${CORNERS[corner]?.join(' ')}`).join('\n');
+    return `facet normal 0 0 0\nouter loop\n${vertices}\nendloop\nendfacet`;
+  }),
+  'endsolid tetrahedron\n',
+].join('\n');
+
 /** @typedef {import('../test/reports.mjs').Tally} Tally */
 
 /**
@@ -105,6 +127,13 @@ const STEPS = [
     'the README’s tour with curl ends as the README says',
     async (image) => {
       assert.match(image.tour(), /: 5\n[\s\S]*INSUFFICIENT_BATCH_QUANTITY/);
+    },
+  ],
+  [
+    'a shape that is uploaded gets its thumbnail, in a process of its own',
+    async (image) => {
+      const files = await image.upload('tetrahedron.stl', TETRAHEDRON);
+      assert.equal(files.at(-1)?.hasThumbnail, true, JSON.stringify(files));
     },
   ],
   [
@@ -203,6 +232,20 @@ class RunningImage {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+  }
+
+  /** Adds a file to the first part, and returns those that the part has then. @param {string} name @param {string} text */
+  async upload(name, text) {
+    const api = `${this.apiUrl}/api/manufacturer/v1/part-specification`;
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const found = await fetch(`${api}?size=1`, { headers });
+    const { content } = /** @type {{ content: { id: string }[] }} */ (await found.json());
+    const body = new FormData();
+    body.append('file', new Blob([text]), name);
+    const added = await fetch(`${api}/${content[0]?.id}/files`, { method: 'POST', headers, body });
+    assert.ok(added.ok, `${added.status} ${await added.text()}`);
+    const files = await fetch(`${api}/${content[0]?.id}/files`, { headers });
+    return /** @type {{ hasThumbnail: boolean }[]} */ (await files.json());
   }
 
   /** Ends every role, and returns how each ended: undefined for exit code 0. */
