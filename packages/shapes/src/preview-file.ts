@@ -1,6 +1,6 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   MAX_MESH_TRIANGLES,
@@ -77,8 +77,8 @@ function run(
   maxBuffer: number,
 ): Promise<{ readonly error: ExecFileException | null; readonly printed: Buffer }> {
   const options = {
-    // Nothing of this one: no secret.
-    env: { NODE_ENV: 'production' },
+    // Nothing of this one: no secret. An account without a home, as a container's may be, needs one to load the library of pictures.
+    env: { NODE_ENV: 'production', HOME: tmpdir() },
     timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
     encoding: 'buffer',
