@@ -6,6 +6,7 @@ import { importCommand } from './commands/import.ts';
 import { manufacturersCommand } from './commands/manufacturers.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { peopleCommand } from './commands/people.ts';
+import { previewsCommand } from './commands/previews.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { setUpLinkCommand } from './commands/set-up-link.ts';
 import { setupCommand } from './commands/setup.ts';
@@ -20,6 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   people: peopleCommand,
   demo: demoCommand,
   import: importCommand,
+  previews: previewsCommand,
   verify: verifyCommand,
   backtest: backtestCommand,
   backup: backupCommand,

@@ -48,6 +48,7 @@ export { ensureSameVersion, prepareDatabase } from './backup/prepare-database.ts
 export { type CompletedBackup, type LawCheck, recordBackup, recordLawCheck } from './backup/record-backup.ts';
 export { readSnapshot, type SequenceValue, type Snapshot } from './backup/snapshot.ts';
 export { contentOnDisk } from './catalogue/content-on-disk.ts';
+export { keepPreview, nextUnseenPartFile, type UnseenPartFile } from './catalogue/missing-previews.ts';
 export {
   listColors,
   listMaterials,

@@ -19,7 +19,7 @@ import { partFiles } from './part-file-schema.ts';
 const CHUNK_BYTES = 512 * 1024;
 
 /** Of the formats, as JSON. */
-const RANKS = JSON.stringify(
+export const FORMAT_RANKS = JSON.stringify(
   Object.fromEntries(
     Object.entries(PART_FILE_FORMATS).map(([name, { thumbnailRank }]) => [name, thumbnailRank]),
   ),
@@ -95,7 +95,7 @@ export function partFileStore(scope: TransactionScope): PartFileStore {
       return rows[0] ?? { files: 0, bytes: 0 };
     },
     async chooseThumbnail(target) {
-      const values = [uuidOrNull(target.partSpecificationId), RANKS];
+      const values = [uuidOrNull(target.partSpecificationId), FORMAT_RANKS];
       // Two statements: the index that keeps a part from having two would meet both in the middle of one.
       await connection.query({
         name: 'hide_part_file_thumbnail',
@@ -129,7 +129,7 @@ export function partFileStore(scope: TransactionScope): PartFileStore {
   };
 }
 
-function previewColumns({ thumbnail, fault, boxMm, volumeMm3 }: PartFilePreview) {
+export function previewColumns({ thumbnail, fault, boxMm, volumeMm3 }: PartFilePreview) {
   return {
     thumbnail: thumbnail && Buffer.from(thumbnail),
     thumbnailFault: fault,

@@ -1,0 +1,47 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { PartFilePreview } from '@routecard/core';
+import { keepPreview, nextUnseenPartFile, openMaintenanceDatabase, type UnseenPartFile } from '@routecard/db';
+import { previewFile } from '@routecard/shapes';
+import { type Command, UsageError } from '../command.ts';
+
+/** Works out the previews that are missing, one file after the other; can be stopped and begun again at any time. */
+export const previewsCommand: Command = {
+  usage: 'previews',
+  summary: 'Make thumbnails, boxes and volumes of the files of parts that were added before there were any.',
+  async run({ databaseUrl: url, pooler }, args, terminal) {
+    if (args.length > 0) throw new UsageError(`previews takes no arguments, not ${args.join(' ')}.`);
+    const database = openMaintenanceDatabase({ url, pooler });
+    const counts = { made: 0, without: 0 };
+    try {
+      let file = await nextUnseenPartFile(database, null);
+      while (file !== null) {
+        const preview = await previewOf(file);
+        if (await keepPreview(database, file, preview)) {
+          counts[preview.fault === null ? 'made' : 'without'] += 1;
+          if (preview.fault !== null) terminal.err(`${file.name}: ${preview.fault}`);
+        }
+        file = await nextUnseenPartFile(database, file.id);
+      }
+    } finally {
+      await database.close();
+    }
+    terminal.out(`Previews: ${counts.made} made, ${counts.without} without.`);
+    return 0;
+  },
+};
+
+async function previewOf(file: UnseenPartFile): Promise<PartFilePreview> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'routecard-preview-'));
+  try {
+    const spool = path.join(folder, 'file');
+    await pipeline(Readable.from(file.read()), createWriteStream(spool));
+    return await previewFile(spool, file.format);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
