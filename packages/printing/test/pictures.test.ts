@@ -46,3 +46,14 @@ test('one picture on a hundred runs is in the file once', async () => {
       .byteLength;
   expect((await sizeOf(thumbnail)) - (await sizeOf(null))).toBeLessThan(10 * thumbnail.length);
 });
+
+test('bytes that are no picture keep nothing from being printed', async () => {
+  const sheet = orderTravellerSheet(1, 1);
+  const parts = sheet.parts.map((part) => ({
+    ...part,
+    thumbnail: Buffer.from('A picture').toString('base64'),
+  }));
+  const { pages } = await readPdf(await printer.orderTravellers([{ ...sheet, parts }]));
+  expect(pages[0]?.pictures).toBe(0);
+  expect(pages[0]?.text).toContain(parts[0]?.name);
+});

@@ -22,6 +22,9 @@ export const A4 = { width: 210 * MM, height: 297 * MM, margin: 15 * MM } as cons
 /** Width of a thumbnail by its height. */
 export const PICTURE_RATIO = 1.5;
 
+/** The first bytes of every JPEG, in base64. */
+const JPEG_START = '/9j/';
+
 const RULE = '#9aa0a6';
 
 /** A document under way: its pages, and how far down the page one is. */
@@ -105,8 +108,12 @@ export class Paper {
     this.document.rect(x, y, width, height).lineWidth(weight).strokeColor(color).stroke();
   }
 
-  /** A JPEG of 3:2, in base64; the same one again takes no more room in the file. */
+  /**
+   * A JPEG of 3:2, in base64; the same one again takes no more room in the file. Bytes that are none leave the room empty: a sheet is printed
+   * whatever a picture is.
+   */
   picture(base64: string, x: number, y: number, height: number): void {
+    if (!base64.startsWith(JPEG_START)) return;
     this.document.image(`data:image/jpeg;base64,${base64}`, x, y, { width: height * PICTURE_RATIO, height });
   }
 
