@@ -12,9 +12,15 @@ const TRIANGLE = Buffer.from(
   'solid part\n facet normal 0 0 1\n vertex 0 0 0\n vertex 9 0 0\n vertex 0 9 0\nendsolid part\n',
 );
 
-/** What stands for its picture. */
+/** What stands for its picture: a JPEG of 3 by 2 white pixels, for travellers and packing slips print it. */
 const PREVIEW = {
-  thumbnail: Buffer.from('A picture'),
+  thumbnail: Buffer.from(
+    '/9j/2wBDAP////////////////////////////////////////////////////////////////////////////////' +
+      '//////2wBDAf//////////////////////////////////////////////////////////////////////////////' +
+      '////////wAARCAACAAMDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAA' +
+      'AA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKAA/9k=',
+    'base64',
+  ),
   fault: null,
   boxMm: { x: 9, y: 9, z: 0 },
   volumeMm3: null,
