@@ -131,8 +131,9 @@ describe.skipIf(!existsSync(DEBIAN_PROGRAMS))('a read replica', () => {
     pair = await startReplicatedPostgres();
     await migrate(pair.url);
     sql = new pg.Pool({ connectionString: pair.superuserUrl(), max: 2 });
-    // A server that stops says so on connections that are just being closed.
+    // A server that stops says so on connections that are just being closed, and the pool passes it on.
     sql.on('connect', (client) => client.on('error', () => undefined));
+    sql.on('error', () => undefined);
     place = await addPlace(sql);
     for (let i = 0; i < 3; i += 1) await addOrder(sql, place, { quantities: [5, 6] });
     primaryPort = Number(new URL(pair.superuserUrl()).port);
