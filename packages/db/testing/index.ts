@@ -3,7 +3,7 @@ export { contentInMemory } from './content-in-memory.ts';
 export { copyRows } from './copied-rows.ts';
 export { addShopWithoutCatalogue } from './empty-catalogue.ts';
 export { openFloor } from './floor.ts';
-export { growRows } from './grown-rows.ts';
+export { growRows, keepStatistics } from './grown-rows.ts';
 export { ledgerDifferences, unbalancedRuns } from './ledger.ts';
 export { type LookedAt, lookedAt } from './looked-at.ts';
 export { fresh, refusalOf, verdict } from './outcomes.ts';

@@ -10,7 +10,7 @@ import {
 } from '@routecard/core';
 import { courier, parcel, tracking } from '@routecard/core/testing';
 import { expect, test } from 'vitest';
-import { fresh, newId, sharedShop } from '../../testing/index.ts';
+import { fresh, keepStatistics, newId, sharedShop } from '../../testing/index.ts';
 
 const BLOCK = 25;
 const BLOCKS = 12;
@@ -68,12 +68,7 @@ const TIMES_READ_WHOLE = 10;
 
 test('plans that were made while tables were empty read no more of an index when they have grown', async () => {
   // Nobody has the planner look again: what it knew of empty tables is all that it goes by.
-  await shop.sql.query(`do $$ declare name regclass; begin
-    for name in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
-      execute format('alter table %s set (autovacuum_enabled = off)', name);
-    end loop;
-  end $$`);
-  await shop.sql.query('vacuum analyze');
+  await keepStatistics(shop.sql);
   const { partSpecificationId } = await shop.addPart();
   let before = await tuplesRead();
   for (let block = 1; block <= BLOCKS; block += 1) {

@@ -18,7 +18,7 @@ import {
   readTransitionsOfRequisitions,
   readTransitionsOfSteps,
 } from '../../src/index.ts';
-import { fresh, growRows, openShop, type Shop } from '../../testing/index.ts';
+import { fresh, growRows, keepStatistics, openShop, type Shop } from '../../testing/index.ts';
 
 const COPIES = 2_000;
 
@@ -72,12 +72,7 @@ let now = 0;
 /** Plans are made of tables that are empty or nearly so, kept by the only connection, and nobody has the planner look again. */
 beforeAll(async () => {
   shop = await openShop({ maxConnections: 1, now: () => now });
-  await shop.sql.query(`do $$ declare name regclass; begin
-    for name in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
-      execute format('alter table %s set (autovacuum_enabled = off)', name);
-    end loop;
-  end $$`);
-  await shop.sql.query('vacuum analyze');
+  await keepStatistics(shop.sql);
   const call = () => ({ actor: shop.actor() });
   const { orderId, requisitionIds } = await shop.addOrder({ quantities: [10] });
   const [requisitionId = 0] = requisitionIds;

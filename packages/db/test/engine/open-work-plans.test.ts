@@ -31,6 +31,7 @@ import {
   addTemplate,
   fresh,
   growRows,
+  keepStatistics,
   openShop,
   type Shop,
   workOf,
@@ -119,12 +120,7 @@ let shop: Shop;
 /** Orders in every stage, copied behind the planner's back: what it knows of the tables is that they were empty. */
 beforeAll(async () => {
   shop = await openShop({ maxConnections: 1 });
-  await shop.sql.query(`do $$ declare name regclass; begin
-    for name in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
-      execute format('alter table %s set (autovacuum_enabled = off)', name);
-    end loop;
-  end $$`);
-  await shop.sql.query('vacuum analyze');
+  await keepStatistics(shop.sql);
   const call = () => ({ actor: shop.actor() });
   const { orderId, requisitionIds } = await shop.addOrder({ quantities: [10, 10, 10] });
   const [first = 0, second = 0] = requisitionIds;
