@@ -1,7 +1,7 @@
 import type { PartFileFormat, PartFilePreview } from '@routecard/core';
-import type { Connection } from '../engine/client/connection.ts';
 import type { MaintenanceDatabase } from '../engine/client/maintenance-database.ts';
-import { FORMAT_RANKS, previewColumns } from './part-file-store.ts';
+import { previewColumns } from './part-file-store.ts';
+import { FORMAT_RANKS, lockPartFiles, showBestPartFile } from './shown-part-file.ts';
 
 /** A file that was added before there were thumbnails. */
 export interface UnseenPartFile {
@@ -15,6 +15,8 @@ export interface UnseenPartFile {
 }
 
 type Found = Omit<UnseenPartFile, 'read'>;
+
+const SHOW_BEST = showBestPartFile({ manufacturer: '$3::uuid', revision: 'select $1::uuid' });
 
 /** The next file of any manufacturer without a thumbnail and without a reason why, in the order of ids after `after`; null where there is none. */
 export async function nextUnseenPartFile(
@@ -63,7 +65,7 @@ export function keepPreview(
   const { thumbnail, thumbnailFault, boxXMm, boxYMm, boxZMm, volumeMm3 } = previewColumns(preview);
   return database.transaction('read write', async (connection) => {
     await connection.query({
-      text: `select pg_advisory_xact_lock(hashtextextended('part files of ' || $1::uuid, 0))`,
+      text: lockPartFiles('$1::uuid'),
       values: [manufacturerId],
     });
     const { rowCount } = await connection.query({
@@ -72,28 +74,9 @@ export function keepPreview(
         where manufacturer_id = $1::uuid and id = $2::uuid`,
       values: [manufacturerId, id, thumbnail, thumbnailFault, boxXMm, boxYMm, boxZMm, volumeMm3],
     });
-    await showBest(connection, manufacturerId, partRevisionId);
+    const best = [partRevisionId, FORMAT_RANKS, manufacturerId];
+    await connection.query({ text: SHOW_BEST.hide, values: best });
+    await connection.query({ text: SHOW_BEST.show, values: best });
     return rowCount === 1;
-  });
-}
-
-async function showBest(
-  connection: Connection,
-  manufacturerId: string,
-  partRevisionId: string,
-): Promise<void> {
-  const best = `select b.id from part_files b
-    where b.manufacturer_id = $1::uuid and b.part_revision_id = $2::uuid and b.thumbnail is not null
-    order by ($3::jsonb ->> b.format)::int, b.created_at desc, b.id desc limit 1`;
-  const values = [manufacturerId, partRevisionId, FORMAT_RANKS];
-  // Two statements: the index that keeps a part from having two would meet both in the middle of one.
-  await connection.query({
-    text: `update part_files f set shown_since = null where f.manufacturer_id = $1::uuid and f.part_revision_id = $2::uuid
-      and f.shown_since is not null and f.id is distinct from (${best})`,
-    values,
-  });
-  await connection.query({
-    text: `update part_files f set shown_since = now() where f.manufacturer_id = $1::uuid and f.shown_since is null and f.id = (${best})`,
-    values,
   });
 }

@@ -1,6 +1,5 @@
 import {
   type NewPartFile,
-  PART_FILE_FORMATS,
   type PartFileContent,
   type PartFilePreview,
   type PartFileStore,
@@ -14,21 +13,17 @@ import { ownRows } from '../engine/own-rows.ts';
 import { uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { partFiles } from './part-file-schema.ts';
+import { FORMAT_RANKS, lockPartFiles, showBestPartFile } from './shown-part-file.ts';
 
 /** Bytes that are in memory of a file that is written, and of one that is read. */
 const CHUNK_BYTES = 512 * 1024;
 
-/** Of the formats, as JSON. */
-export const FORMAT_RANKS = JSON.stringify(
-  Object.fromEntries(
-    Object.entries(PART_FILE_FORMATS).map(([name, { thumbnailRank }]) => [name, thumbnailRank]),
-  ),
-);
-const REVISION = `select p.part_revision_id from part_specifications p
-  where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`;
-const BEST = `select b.id from part_files b
-  where b.manufacturer_id = current_manufacturer_id() and b.part_revision_id = (${REVISION}) and b.thumbnail is not null
-  order by ($2::jsonb ->> b.format)::int, b.created_at desc, b.id desc limit 1`;
+const MANUFACTURER = 'current_manufacturer_id()';
+const SHOW_BEST = showBestPartFile({
+  manufacturer: MANUFACTURER,
+  revision: `select p.part_revision_id from part_specifications p
+    where p.manufacturer_id = ${MANUFACTURER} and p.id = $1::uuid`,
+});
 
 /** Files of the parts of the transaction's manufacturer. */
 export function partFileStore(scope: TransactionScope): PartFileStore {
@@ -80,7 +75,7 @@ export function partFileStore(scope: TransactionScope): PartFileStore {
     async lockUse(target) {
       await connection.query({
         name: 'lock_part_file_use',
-        text: `select pg_advisory_xact_lock(hashtextextended('part files of ' || current_manufacturer_id(), 0))`,
+        text: lockPartFiles(MANUFACTURER),
       });
       const { rows } = await connection.query<PartFileUse>({
         name: 'part_file_use',
@@ -96,20 +91,8 @@ export function partFileStore(scope: TransactionScope): PartFileStore {
     },
     async chooseThumbnail(target) {
       const values = [uuidOrNull(target.partSpecificationId), FORMAT_RANKS];
-      // Two statements: the index that keeps a part from having two would meet both in the middle of one.
-      await connection.query({
-        name: 'hide_part_file_thumbnail',
-        text: `update part_files f set shown_since = null
-          where f.manufacturer_id = current_manufacturer_id() and f.shown_since is not null
-            and f.part_revision_id = (${REVISION}) and f.id is distinct from (${BEST})`,
-        values,
-      });
-      await connection.query({
-        name: 'show_part_file_thumbnail',
-        text: `update part_files f set shown_since = now()
-          where f.manufacturer_id = current_manufacturer_id() and f.shown_since is null and f.id = (${BEST})`,
-        values,
-      });
+      await connection.query({ name: 'hide_part_file_thumbnail', text: SHOW_BEST.hide, values });
+      await connection.query({ name: 'show_part_file_thumbnail', text: SHOW_BEST.show, values });
     },
     async delete(target, fileId) {
       const partRevisionId = await revisionOf(target);
