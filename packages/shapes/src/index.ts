@@ -1,6 +1,7 @@
 import type { previewOfBytes } from './preview.ts';
 
 export { meshFile, previewFile } from './preview-file.ts';
+export { spooled } from './spooled.ts';
 
 /**
  * The preview of a file that we made ourselves, in this process: no limit holds, and native code is loaded. Never for what somebody

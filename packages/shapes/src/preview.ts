@@ -12,17 +12,16 @@ import type { Triangles } from './reading/triangles.ts';
 const NO_SHAPE = { boxMm: null, volumeMm3: null } as const;
 
 /** The preview of a file on the disk. Takes as much memory and time as the file makes it: for a process of its own. */
-export async function previewOf(path: string, format: PartFileFormat): Promise<PartFilePreview> {
-  try {
-    return await previewOfBytes(await readFile(path), format);
-  } catch (error) {
-    return { thumbnail: null, fault: faultOf(error), ...NO_SHAPE };
-  }
-}
+export const previewOf = (path: string, format: PartFileFormat): Promise<PartFilePreview> =>
+  preview(() => readFile(path), format);
 
 /** The same of bytes in memory. */
-export async function previewOfBytes(bytes: Buffer, format: PartFileFormat): Promise<PartFilePreview> {
+export const previewOfBytes = (bytes: Buffer, format: PartFileFormat): Promise<PartFilePreview> =>
+  preview(async () => bytes, format);
+
+async function preview(read: () => Promise<Buffer>, format: PartFileFormat): Promise<PartFilePreview> {
   try {
+    const bytes = await read();
     switch (format) {
       case 'PDF':
         return { thumbnail: await thumbnailOfPdf(bytes), fault: null, ...NO_SHAPE };

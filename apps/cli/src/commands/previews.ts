@@ -1,12 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { PartFilePreview } from '@routecard/core';
-import { keepPreview, nextUnseenPartFile, openMaintenanceDatabase, type UnseenPartFile } from '@routecard/db';
-import { previewFile } from '@routecard/shapes';
+import { keepPreview, nextUnseenPartFile, openMaintenanceDatabase } from '@routecard/db';
+import { previewFile, spooled } from '@routecard/shapes';
 import { type Command, UsageError } from '../command.ts';
 
 /** Works out the previews that are missing, one file after the other; can be stopped and begun again at any time. */
@@ -20,7 +13,8 @@ export const previewsCommand: Command = {
     try {
       let file = await nextUnseenPartFile(database, null);
       while (file !== null) {
-        const preview = await previewOf(file);
+        const { format } = file;
+        const preview = await spooled(file.read(), (path) => previewFile(path, format));
         if (await keepPreview(database, file, preview)) {
           counts[preview.fault === null ? 'made' : 'without'] += 1;
           if (preview.fault !== null) terminal.err(`${file.name}: ${preview.fault}`);
@@ -34,14 +28,3 @@ export const previewsCommand: Command = {
     return 0;
   },
 };
-
-async function previewOf(file: UnseenPartFile): Promise<PartFilePreview> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'routecard-preview-'));
-  try {
-    const spool = path.join(folder, 'file');
-    await pipeline(Readable.from(file.read()), createWriteStream(spool));
-    return await previewFile(spool, file.format);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
