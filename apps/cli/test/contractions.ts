@@ -25,7 +25,8 @@ export interface SchemaFacts {
 }
 
 const COLUMNS = `
-  select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "notNull",
+  select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod)
+      || case when a.attgenerated <> '' then ' that is generated' when a.attidentity = 'a' then ' that is always an identity' else '' end as type, a.attnotnull as "notNull",
     a.atthasdef or a.attidentity <> '' as filled
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and a.attnum > 0 and not a.attisdropped`;
@@ -113,10 +114,11 @@ function changedRules(before: SchemaFacts, after: SchemaFacts): string[] {
 const isKey = ({ kind }: Rule) => 'puix'.includes(kind);
 
 /**
- * True if it may refuse a row of the version before. That leaves new columns empty: a key or a reference with one of them is met then, as null
- * is unlike everything. A check may well look at an old column beside the new one.
+ * True if it may refuse a row of the version before. That leaves new columns empty: a key or a reference with one of them is met then, unless it takes
+ * null for equal to null. A check may well look at an old column beside the new one.
  */
 function meetsOldRows(rule: Rule, before: SchemaFacts, after: SchemaFacts): boolean {
+  if (rule.definition.includes('NULLS NOT DISTINCT')) return before.tables.has(rule.table);
   const isOld = (column: string) => before.columns.has(`${rule.table}.${column}`);
   if (rule.kind === 'c') return rule.columns.some(isOld);
   return (

@@ -79,6 +79,15 @@ test.each([
       add constraint order_history_kind_known check (kind = any (array['CREATED', 'EDITED']))`,
     ['order_history_kind_known on order_history is another'],
   ],
+  [
+    `alter table orders drop column purchase_order_number,
+      add column purchase_order_number text generated always as ('none') stored`,
+    ['orders.purchase_order_number is text that is generated instead of text'],
+  ],
+  [
+    'alter table orders add column site text, add constraint one_site unique nulls not distinct (manufacturer_id, site)',
+    ['one_site on orders is new'],
+  ],
 ])('a contraction is found: %s', async (statement, expected) => {
   expect(await contractionsOf(statement)).toEqual(expected);
 });
@@ -92,7 +101,7 @@ test.each([
     add constraint order_history_kind_known
     check (kind = any (array['CREATED', 'EDITED', 'COLUMN_CHANGED', 'PAUSED']))`,
   'alter table orders rename constraint orders_number_unique to orders_have_numbers',
-])('what the version before does not notice is none: %s', async (statement) => {
+])('nothing is found where the last release notices nothing: %s', async (statement) => {
   expect(await contractionsOf(statement)).toEqual([]);
 });
 
