@@ -67,7 +67,7 @@ export function bucketAt(to: string, settings: BucketSettings): BackupPlace {
 
 /** The library is large, and only those who keep backups in a bucket load it. */
 async function open({ storeEndpoint, storeRegion }: BucketSettings) {
-  // Its version is pinned here: that later ones need a later Node.js is nothing that whoever makes a backup can mend.
+  // It warns that its later versions need a later Node.js. This version is pinned, so there is nothing to do about it.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const [s3, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client = new s3.S3Client({

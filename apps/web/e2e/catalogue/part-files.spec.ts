@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { Role } from '@routecard/core';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import type { Workshop } from '../support/workshop.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
 /** One blue pixel. */
@@ -51,17 +53,22 @@ const inTheme = (page: Page, theme: 'light' | 'dark') =>
     document.documentElement.dataset.theme = name;
   }, theme);
 
+/** The page of a part that is in production, as an admin sees it. */
+async function openPart(page: Page, workshop: Workshop, signInAs: (role: Role) => Promise<void>) {
+  await signInAs('ADMIN');
+  const order = await workshop.scheduledOrder([3]);
+  const [partId = ''] = order.partSpecificationIds;
+  await page.goto(`/parts/${partId}`);
+  return { order, partId, files: page.getByRole('region', { name: 'Files', exact: true }) };
+}
+
 test.describe('the files of a part', () => {
   test('are added, told from what is none, downloaded, seen at the run, and deleted', async ({
     page,
     workshop,
     signInAs,
   }) => {
-    await signInAs('ADMIN');
-    const order = await workshop.scheduledOrder([3]);
-    const [partId = ''] = order.partSpecificationIds;
-    await page.goto(`/parts/${partId}`);
-    const files = page.getByRole('region', { name: 'Files', exact: true });
+    const { order, partId, files } = await openPart(page, workshop, signInAs);
     await expect(files).toContainText('No shapes, drawings or pictures.');
     await files.getByLabel('Files to add').setInputFiles([
       { name: 'drawing ä.pdf', mimeType: 'application/pdf', buffer: DRAWING },
@@ -132,11 +139,7 @@ test.describe('the files of a part', () => {
     workshop,
     signInAs,
   }) => {
-    await signInAs('ADMIN');
-    const order = await workshop.scheduledOrder([3]);
-    const [partId = ''] = order.partSpecificationIds;
-    await page.goto(`/parts/${partId}`);
-    const files = page.getByRole('region', { name: 'Files', exact: true });
+    const { order, files } = await openPart(page, workshop, signInAs);
     await files
       .getByLabel('Files to add')
       .setInputFiles([{ name: 'wedge.stl', mimeType: 'model/stl', buffer: WEDGE }]);
@@ -184,11 +187,7 @@ test.describe('the files of a part', () => {
     workshop,
     signInAs,
   }) => {
-    await signInAs('ADMIN');
-    const order = await workshop.scheduledOrder([3]);
-    const [partId = ''] = order.partSpecificationIds;
-    await page.goto(`/parts/${partId}`);
-    const files = page.getByRole('region', { name: 'Files', exact: true });
+    const { order, files } = await openPart(page, workshop, signInAs);
     await files.getByLabel('Files to add').setInputFiles([
       { name: 'wedge.stl', mimeType: 'model/stl', buffer: WEDGE },
       { name: 'words.stl', mimeType: 'model/stl', buffer: BROKEN },
@@ -337,12 +336,8 @@ test.describe('the files of a part', () => {
     workshop,
     signInAs,
   }) => {
-    await signInAs('ADMIN');
-    const order = await workshop.scheduledOrder([3]);
-    const [partId = ''] = order.partSpecificationIds;
-    await page.goto(`/parts/${partId}`);
+    const { order, files } = await openPart(page, workshop, signInAs);
     const drawing = pdf(['A drawing of a wedge', 'Its second sheet']);
-    const files = page.getByRole('region', { name: 'Files', exact: true });
     await files.getByLabel('Files to add').setInputFiles([
       { name: 'wedge.pdf', mimeType: 'application/pdf', buffer: drawing },
       { name: 'part.png', mimeType: 'image/png', buffer: PICTURE },

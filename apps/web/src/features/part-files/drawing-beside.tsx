@@ -2,13 +2,9 @@
 
 import type { PartFileView } from '@routecard/core';
 import { Download, X } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { IconButton } from '@/components/button';
 import { fileAddress } from './file-address';
-
-const DrawingView = dynamic(() => import('./drawing-view').then((module) => module.DrawingView), {
-  ssr: false,
-});
+import { DrawingView } from './views';
 
 export interface DrawingBesideProps {
   partSpecificationId: string;

@@ -2,23 +2,16 @@
 
 import type { PartFileView } from '@routecard/core';
 import { Download } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { fileAddress } from './file-address';
-
-/** Loaded by whoever opens a shape: what draws it is as large as a page. */
-const ShapeView = dynamic(() => import('./shape-view').then((module) => module.ShapeView), { ssr: false });
+import { DrawingView, ShapeView } from './views';
 
 export interface FileDialogProps {
   partSpecificationId: string;
   file: PartFileView;
   onClose: () => void;
 }
-
-const DrawingView = dynamic(() => import('./drawing-view').then((module) => module.DrawingView), {
-  ssr: false,
-});
 
 export const isShape = ({ format }: PartFileView): boolean =>
   format === 'STL' || format === '3MF' || format === 'STEP';

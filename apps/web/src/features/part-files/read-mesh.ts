@@ -1,8 +1,8 @@
-import { decodeMesh, type PartMesh } from '@routecard/core';
+import { decodeMesh, type PartMesh, type ThumbnailFault } from '@routecard/core';
 import { fileAddress } from './file-address';
 
 /** Why there is no mesh; FAILED where asking again may help. */
-export type NoMesh = 'TOO_LARGE' | 'UNREADABLE' | 'FAILED';
+export type NoMesh = ThumbnailFault | 'FAILED';
 
 /** The mesh of a file of a part, or why there is none. */
 export async function readMesh(
@@ -15,7 +15,7 @@ export async function readMesh(
   );
   if (response === null) return 'FAILED';
   if (response.status === 422) {
-    const { code } = (await response.json()) as { code: 'TOO_LARGE' | 'UNREADABLE' };
+    const { code } = (await response.json()) as { code: ThumbnailFault };
     return code;
   }
   if (!response.ok) return 'FAILED';

@@ -15,7 +15,7 @@ export interface MaterialDialogProps {
   onClose: () => void;
 }
 
-/** A density as people write it, g/cm³ with a point or a comma; null for none, NaN for what is none. */
+/** Reads a density in g/cm³, with a point or a comma. kg/m³; null for an empty text, NaN for one that is no density. */
 function densityTyped(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return null;
