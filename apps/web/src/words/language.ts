@@ -1,0 +1,50 @@
+/** The languages of the console; the first where a browser asks for none of them. Those of `serve/language.mjs`. */
+export const LANGUAGES = ['en', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** English source text to its translation. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** The cookie that keeps the choice, so that the first byte of HTML already has the right language. */
+export const LANGUAGE_COOKIE = 'routecard-language';
+
+/** The language that a tag names; null where it is none of the console's. */
+export function parseLanguage(tag: string | null | undefined): Language | null {
+  return LANGUAGES.find((known) => known === tag) ?? null;
+}
+
+interface RequestLanguage {
+  getStore(): Language | undefined;
+}
+
+/** Shared by all bundles of the server, which have modules of their own, and with `serve/language.mjs`. */
+const shared = globalThis as unknown as {
+  [LANGUAGE_OF_REQUEST]?: RequestLanguage;
+  [CATALOGUES]?: Map<Language, Catalogue>;
+};
+const LANGUAGE_OF_REQUEST: unique symbol = Symbol.for('routecard.languageOfRequest') as never;
+const CATALOGUES: unique symbol = Symbol.for('routecard.catalogues') as never;
+
+/** The language of the page, or of the request that the server works on. */
+export function language(): Language {
+  if (typeof document === 'undefined') return shared[LANGUAGE_OF_REQUEST]?.getStore() ?? 'en';
+  return parseLanguage(document.documentElement.lang) ?? 'en';
+}
+
+/** The translations of a language that are there already; null for English, which needs none. */
+export function catalogueOf(wanted: Language): Catalogue | null {
+  return shared[CATALOGUES]?.get(wanted) ?? null;
+}
+
+/** Loads the translations of a language; the same promise each time. */
+export function loadCatalogue(wanted: Language): Promise<void> {
+  loading[wanted] ??= wanted === 'de' ? import('./de').then(({ DE }) => keep('de', DE)) : Promise.resolve();
+  return loading[wanted];
+}
+
+const loading: Partial<Record<Language, Promise<void>>> = {};
+
+function keep(of: Language, catalogue: Catalogue): void {
+  shared[CATALOGUES] ??= new Map();
+  shared[CATALOGUES].set(of, catalogue);
+}
