@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { ErrorState } from '@/components/notices/error-state';
+import { t } from '@/words/t';
 
 const LOOK_AGAIN_MS = 2_000;
 
@@ -26,10 +27,10 @@ export default function PageError({ reset }: { error: Error; reset: () => void }
   }, []);
   return (
     <main className="grid min-h-dvh w-full place-content-center">
-      <ErrorState title="This page could not be shown" onRetry={reset}>
+      <ErrorState title={t('This page could not be shown')} onRetry={reset}>
         {away
-          ? 'The database cannot be reached right now. This page opens by itself once it is back.'
-          : 'Something went wrong on our side. Nothing you did before is lost.'}
+          ? t('The database cannot be reached right now. This page opens by itself once it is back.')
+          : t('Something went wrong on our side. Nothing you did before is lost.')}
       </ErrorState>
     </main>
   );

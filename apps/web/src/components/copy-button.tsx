@@ -2,6 +2,7 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@/words/t';
 import { Button } from './button';
 import { announce } from './notices/live-region';
 
@@ -19,7 +20,7 @@ export function CopyButton({
   const copy = async () => {
     const done = await copyText(value);
     setCopied(done);
-    announce(done ? 'Copied.' : 'The browser does not let this page copy.');
+    announce(done ? 'Copied.' : t('The browser does not let this page copy.'));
   };
   return (
     <Button

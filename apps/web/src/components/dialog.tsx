@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from '@/lib/cx';
+import { t } from '@/words/t';
 import { IconButton } from './button';
 
 export interface DialogProps {
@@ -63,7 +64,7 @@ export function Dialog({
               )}
             </div>
             <Primitive.Close asChild>
-              <IconButton icon={X} label="Close" className="-mr-2 -mt-1" />
+              <IconButton icon={X} label={t('Close')} className="-mr-2 -mt-1" />
             </Primitive.Close>
           </header>
           <div data-dialog-body className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">

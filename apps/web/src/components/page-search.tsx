@@ -4,6 +4,7 @@ import { Search, X } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo, useRef } from 'react';
 import { useCommands } from '@/lib/commands';
+import { t } from '@/words/t';
 import { IconButton } from './button';
 import { IconInput } from './fields/input';
 import { Kbd } from './kbd';
@@ -24,7 +25,7 @@ export function PageSearch({ label, placeholder }: { label: string; placeholder:
     () => [{ words: label, keys: '/', keysOnly: true, run: () => input.current?.focus() }],
     [label],
   );
-  useCommands('This page', commands);
+  useCommands(t('This page'), commands);
   return (
     <IconInput
       ref={input}
@@ -41,7 +42,7 @@ export function PageSearch({ label, placeholder }: { label: string; placeholder:
       className="w-full md:w-60"
       trailing={
         search ? (
-          <IconButton icon={X} label="Clear the search" size="sm" onClick={() => void setSearch('')} />
+          <IconButton icon={X} label={t('Clear the search')} size="sm" onClick={() => void setSearch('')} />
         ) : (
           <span className="max-md:hidden">
             <Kbd>/</Kbd>

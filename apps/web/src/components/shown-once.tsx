@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { t } from '@/words/t';
 import { Button } from './button';
 import { CopyButton } from './copy-button';
 import { CONTROL } from './fields/input';
@@ -34,7 +35,7 @@ export function ShownOnce({ label, value, children, lost, note, onClose }: Shown
       {note && <p className="text-ink-2">{note}</p>}
       <div className="flex justify-end">
         <Button look="primary" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </div>
@@ -62,7 +63,7 @@ function CopyField({ label, value }: CopyFieldProps) {
         onFocus={(event) => event.target.select()}
         className={`${CONTROL} font-mono text-sm`}
       />
-      <CopyButton label="Copy" value={value} look="secondary" />
+      <CopyButton label={t('Copy')} value={value} look="secondary" />
     </div>
   );
 }

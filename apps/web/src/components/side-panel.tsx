@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
+import { t } from '@/words/t';
 import { IconButton } from './button';
 
 export interface SidePanelProps {
@@ -56,7 +57,7 @@ export function SidePanel({
             </div>
             {actions}
             <Primitive.Close asChild>
-              <IconButton icon={X} label="Close" />
+              <IconButton icon={X} label={t('Close')} />
             </Primitive.Close>
           </header>
           <div className="relative min-h-0 flex-1 overflow-y-auto">{children}</div>

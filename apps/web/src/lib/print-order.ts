@@ -1,5 +1,6 @@
 import { intId, text, uuid } from '@routecard/contracts';
 import { z } from 'zod';
+import { t } from '@/words/t';
 
 /** More than a day's; what is asked for beyond it is a mistake. */
 const MAX_SHEETS = 500;
@@ -9,13 +10,15 @@ const each = <Item extends z.ZodType>(item: Item, idOf: (value: z.output<Item>) 
   z
     .array(item)
     .min(1)
-    .max(MAX_SHEETS, { error: `At most ${MAX_SHEETS} can be printed at once. Print them in several parts.` })
+    .max(MAX_SHEETS, {
+      error: t('At most {MAX_SHEETS} can be printed at once. Print them in several parts.', { MAX_SHEETS }),
+    })
     .superRefine((list, { addIssue }) => {
       const seen = new Set<string>();
       for (const value of list) {
         const id = idOf(value);
         if (seen.has(id)) {
-          addIssue({ code: 'custom', message: `${id} is named twice. Name each document once.` });
+          addIssue({ code: 'custom', message: t('{id} is named twice. Name each document once.', { id }) });
           return;
         }
         seen.add(id);

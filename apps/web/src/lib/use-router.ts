@@ -3,11 +3,12 @@
 import { useRouter as useNextRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { notifyRefused } from '@/components/notices/toaster';
+import { t } from '@/words/t';
 import { isOffline } from './connection';
 
 /** Explains why a link to another page did nothing. */
 export function sayThatItStays(): void {
-  notifyRefused({ title: 'There is no network; this page stays open.' });
+  notifyRefused({ title: t('There is no network; this page stays open.') });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import type { RefusalShape } from '@/server/trpc/context';
 import type { AppRouter } from '@/server/trpc/root';
+import { t } from '@/words/t';
 
 /** The refusal an error carries, or null where the call failed for another reason. */
 export function refusalOf(error: unknown): RefusalShape | null {
@@ -33,8 +34,8 @@ export function isSecondFactorSetUpRequired(error: unknown): boolean {
 export function reasonOf(error: unknown): string {
   const refusal = refusalOf(error);
   if (refusal) return refusal.message;
-  if (isUnreached(error)) return 'The server is not responding. Check the connection and try again.';
-  return 'Something went wrong on our side. Try again in a moment.';
+  if (isUnreached(error)) return t('The server is not responding. Check the connection and try again.');
+  return t('Something went wrong on our side. Try again in a moment.');
 }
 
 /** Describes a failed call: the reason of its refusal or, without a response, that its outcome is unknown. */
@@ -43,7 +44,7 @@ export function failureNotice(
   { refused, unknown }: { readonly refused: string; readonly unknown: string },
 ): { title: string; detail: string } {
   return isUnknown(error)
-    ? { title: unknown, detail: 'The server did not respond. The current state is being loaded.' }
+    ? { title: unknown, detail: t('The server did not respond. The current state is being loaded.') }
     : { title: refused, detail: reasonOf(error) };
 }
 

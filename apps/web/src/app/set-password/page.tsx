@@ -3,6 +3,7 @@ import { Mark } from '@/components/marks/mark';
 import { LinkGone, SetPasswordForm, SingleSignOn } from '@/features/sign-in';
 import { signInDatabase } from '@/server/database';
 import { singleSignOnName, singleSignOnRequired } from '@/server/sign-in/single-sign-on';
+import { t } from '@/words/t';
 
 /** The link must not travel on in a Referer header. */
 export const metadata: Metadata = { title: 'Set a password', referrer: 'no-referrer' };
@@ -19,7 +20,7 @@ export default async function SetPassword({
     <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col justify-center px-6 py-12">
       <div className="mb-8 flex items-center gap-3">
         <Mark size={32} />
-        <h1 className="font-semibold text-xl">Set a password</h1>
+        <h1 className="font-semibold text-xl">{t('Set a password')}</h1>
       </div>
       {typeof link === 'string' && email !== null ? (
         <>
@@ -27,7 +28,7 @@ export default async function SetPassword({
           <SetPasswordForm link={link} email={email} />
         </>
       ) : (
-        <LinkGone again="Ask the person who sent it for a new one." />
+        <LinkGone again={t('Ask the person who sent it for a new one.')} />
       )}
     </main>
   );

@@ -3,6 +3,7 @@ import { Mark } from '@/components/marks/mark';
 import { LinkGone, SetUpForm, TryDemo } from '@/features/sign-in';
 import { signInDatabase } from '@/server/database';
 import { canRunDemoCommand } from '@/server/demo-shop';
+import { t } from '@/words/t';
 
 /** The link must not travel on in a Referer header. */
 export const metadata: Metadata = { title: 'Set up', referrer: 'no-referrer' };
@@ -18,7 +19,7 @@ export default async function SetUp({
     <main className="mx-auto w-full max-w-[560px] px-6 py-12">
       <div className="mb-8 flex items-center gap-3">
         <Mark size={32} />
-        <h1 className="font-semibold text-xl">Set up Routecard</h1>
+        <h1 className="font-semibold text-xl">{t('Set up Routecard')}</h1>
       </div>
       {works ? (
         <>
@@ -30,7 +31,7 @@ export default async function SetUp({
           {canRunDemoCommand() && <TryDemo link={link} />}
         </>
       ) : (
-        <LinkGone again="While there is no manufacturer, npm start prints a new one." />
+        <LinkGone again={t('While there is no manufacturer, npm start prints a new one.')} />
       )}
     </main>
   );

@@ -10,8 +10,9 @@ import { canSendMail } from '@/server/mail/mail';
 import { currentSignedIn } from '@/server/session';
 import { offeredDemoUsers } from '@/server/sign-in/demo-sign-in';
 import { singleSignOnName, singleSignOnRequired } from '@/server/sign-in/single-sign-on';
+import { t, texts } from '@/words/t';
 
-export const metadata: Metadata = { title: 'Sign in' };
+export const metadata: Metadata = texts({ title: 'Sign in' });
 
 export default async function SignIn({
   searchParams,
@@ -26,16 +27,18 @@ export default async function SignIn({
     <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col justify-center px-6 py-12">
       <div className="mb-8 flex items-center gap-3">
         <Mark size={32} />
-        <h1 className="font-semibold text-xl">Sign in to Routecard</h1>
+        <h1 className="font-semibold text-xl">{t('Sign in to Routecard')}</h1>
       </div>
       {ended !== undefined && (
-        <Banner tone="neutral" title="Your session has ended.">
-          Sign in again to go on.
+        <Banner tone="neutral" title={t('Your session has ended.')}>
+          {t('Sign in again to go on.')}
         </Banner>
       )}
       {(await signInDatabase().links.isEmpty()) && (
-        <Banner tone="neutral" title="No manufacturer is set up yet.">
-          Open the set-up link that npm start printed in its terminal, or run npm run setup on the server.
+        <Banner tone="neutral" title={t('No manufacturer is set up yet.')}>
+          {t(
+            'Open the set-up link that npm start printed in its terminal, or run npm run setup on the server.',
+          )}
         </Banner>
       )}
       {provider && (

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
+import { t } from '@/words/t';
 import { announce } from '../notices/live-region';
 
 export interface KeysOnCardsOptions {
@@ -25,7 +26,7 @@ export function useKeysOnCards({ board, name, carrying, onPutBack, onKey }: Keys
     if (!carrying) return;
     const putBack = () => {
       latest.current.onPutBack();
-      announce('Nothing was moved.');
+      announce(t('Nothing was moved.'));
     };
     window.addEventListener('pointerdown', putBack);
     return () => window.removeEventListener('pointerdown', putBack);

@@ -3,6 +3,7 @@
 import { Popover as Primitive } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { cx } from '@/lib/cx';
+import { t } from '@/words/t';
 import type { FieldControl } from './field';
 import { CONTROL } from './input';
 
@@ -93,7 +94,7 @@ export function Combobox({
         >
           <Listbox
             id={listId}
-            label={rest['aria-label'] ?? placeholder ?? 'Choices'}
+            label={rest['aria-label'] ?? placeholder ?? t('Choices')}
             options={shown}
             at={at}
             onAt={setAt}

@@ -4,6 +4,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '@/lib/cx';
 import { wholeNumber, withoutSpaces } from '@/lib/forms/whole-number';
+import { t } from '@/words/t';
 
 export interface NumberFieldProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'type' | 'size'> {
@@ -74,14 +75,14 @@ export function NumberField({
       {steppers && (
         <>
           <StepButton
-            label={`One ${noun} less`}
+            label={t('One {noun} less', { noun })}
             disabled={disabled || unreadable || current <= min}
             onClick={() => step(-1)}
           >
             <Minus aria-hidden className="size-3.5" />
           </StepButton>
           <StepButton
-            label={`One ${noun} more`}
+            label={t('One {noun} more', { noun })}
             disabled={disabled || unreadable || current >= max}
             onClick={() => step(1)}
           >

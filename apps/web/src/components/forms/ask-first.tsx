@@ -2,6 +2,7 @@
 
 import type { ReactNode, RefObject } from 'react';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
 import { Banner } from '../notices/banner';
@@ -35,7 +36,7 @@ export function AskFirst({
   title,
   description,
   verb,
-  keep = 'Keep it',
+  keep = t('Keep it'),
   danger = false,
   busy,
   blocked = false,

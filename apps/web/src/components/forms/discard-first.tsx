@@ -1,5 +1,6 @@
 'use client';
 
+import { t } from '@/words/t';
 import { AskFirst } from './ask-first';
 
 export interface DiscardFirstProps {
@@ -13,15 +14,15 @@ export interface DiscardFirstProps {
 export function DiscardFirst({ what, onDiscard, onKeep }: DiscardFirstProps) {
   return (
     <AskFirst
-      title={`Discard ${what}?`}
-      verb="Discard"
-      keep="Keep editing"
+      title={t('Discard {what}?', { what })}
+      verb={t('Discard')}
+      keep={t('Keep editing')}
       danger
       busy={false}
       onAct={onDiscard}
       onClose={onKeep}
     >
-      <p>What you changed is not saved, and cannot be brought back afterwards.</p>
+      <p>{t('What you changed is not saved, and cannot be brought back afterwards.')}</p>
     </AskFirst>
   );
 }

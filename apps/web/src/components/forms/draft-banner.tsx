@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useViewer } from '@/lib/session/viewer';
 import { formatInstant } from '@/lib/time/instant';
+import { t } from '@/words/t';
 import { Banner } from '../notices/banner';
 import { DiscardButton } from './discard-button';
 
@@ -20,10 +21,12 @@ export function DraftBanner({ leftAt, onDiscard, children }: DraftBannerProps) {
   return (
     <Banner
       tone="soon"
-      title={`This is your draft of ${formatInstant(leftAt, timeZone)}, which is not saved yet.`}
+      title={t('This is your draft of {instant}, which is not saved yet.', {
+        instant: formatInstant(leftAt, timeZone),
+      })}
       actions={
-        <DiscardButton what="your draft" onDiscard={onDiscard}>
-          Discard draft
+        <DiscardButton what={t('your draft')} onDiscard={onDiscard}>
+          {t('Discard draft')}
         </DiscardButton>
       }
     >

@@ -1,4 +1,5 @@
 import type { SubmitState } from '@/lib/forms/use-submit';
+import { t } from '@/words/t';
 import { Banner } from '../notices/banner';
 
 export interface SubmitBannerProps {
@@ -18,8 +19,10 @@ export function SubmitBanner({ state, refused }: SubmitBannerProps) {
   }
   if (state.kind === 'unknown') {
     return (
-      <Banner tone="soon" title="We could not confirm that it was done." urgent>
-        {state.reason} Trying again is safe: it is done once, however often you ask.
+      <Banner tone="soon" title={t('We could not confirm that it was done.')} urgent>
+        {t('{reason} Trying again is safe: it is done once, however often you ask.', {
+          reason: state.reason,
+        })}
       </Banner>
     );
   }

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useConnection } from '@/lib/connection';
 import { focusFirstFault } from '@/lib/focus/focus-first-fault';
 import type { SubmitState } from '@/lib/forms/use-submit';
+import { t } from '@/words/t';
 import { Button } from '../button';
 import { FormFooter } from './form-footer';
 import { SubmitBanner } from './submit-banner';
@@ -58,9 +59,9 @@ export function SubmitForm<Faults extends FaultsByField>({
       <SubmitBanner state={state} refused={refused} />
       {children(asked ? faults : {})}
       <FormFooter note={note}>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button type="submit" look="primary" busy={state.kind === 'busy'} disabled={offline}>
-          {state.kind === 'unknown' ? 'Try again' : verb}
+          {state.kind === 'unknown' ? t('Try again') : verb}
         </Button>
       </FormFooter>
     </form>

@@ -1,6 +1,7 @@
 import { cx } from '@/lib/cx';
 import { formatDay } from '@/lib/time/calendar-day';
 import { lateness } from '@/lib/time/lateness';
+import { t } from '@/words/t';
 import { Status } from './status';
 
 export interface DueProps {
@@ -14,7 +15,7 @@ export interface DueProps {
 
 /** A due day, with how it stands against today where that matters. */
 export function Due({ day, today, finished = false, className }: DueProps) {
-  if (day === null) return <span className="text-ink-3">No date</span>;
+  if (day === null) return <span className="text-ink-3">{t('No date')}</span>;
   const { tone, words } = lateness(day, today);
   return (
     <span className={cx('inline-flex items-center gap-2 whitespace-nowrap', className)}>

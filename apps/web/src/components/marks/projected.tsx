@@ -3,6 +3,7 @@ import { cx } from '@/lib/cx';
 import { formatDay } from '@/lib/time/calendar-day';
 import { exactInstant } from '@/lib/time/instant';
 import { causeWords, dayInZone, type ProjectedFinish, projectedLatenessWords } from '@/lib/time/projected';
+import { t } from '@/words/t';
 import { Status } from './status';
 
 export interface ProjectedProps {
@@ -25,7 +26,7 @@ export function Projected({ of, timeZone, today, label, className }: ProjectedPr
     return (
       <span className={className}>
         <Status tone="late" filled={false}>
-          Never done by the times that are set
+          {t('Never done by the times that are set')}
         </Status>
       </span>
     );

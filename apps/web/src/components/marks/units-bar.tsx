@@ -1,5 +1,6 @@
 import { cx } from '@/lib/cx';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** Units at one operation. */
 export interface UnitsAt {
@@ -47,4 +48,4 @@ export function UnitsBar({ finished, inWork, of, className }: UnitsBarProps) {
 
 /** From the grey of strong lines at the start of a routing to that of quiet text at its end. */
 const shadeOf = (reached: number) =>
-  `color-mix(in oklab, var(--ink-3) ${Math.round(reached * 100)}%, var(--line-strong))`;
+  t('color-mix(in oklab, var(--ink-3) {round}%, var(--line-strong))', { round: Math.round(reached * 100) });

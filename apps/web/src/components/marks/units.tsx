@@ -1,4 +1,5 @@
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** A count in a table; nothing is a dash, so that what is there stands out. */
 export function Units({ of: n }: { of: number }) {
@@ -6,7 +7,7 @@ export function Units({ of: n }: { of: number }) {
   return (
     <span className="text-ink-3">
       <span aria-hidden>–</span>
-      <span className="sr-only">none</span>
+      <span className="sr-only">{t('none')}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@
 
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '@/words/t';
 import { Button } from '../button';
 
 export interface ErrorStateProps {
@@ -22,7 +23,7 @@ export function ErrorState({ title, children, onRetry, retrying = false }: Error
       {onRetry && (
         <div className="mt-3">
           <Button icon={RotateCw} onClick={onRetry} busy={retrying}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '@/components/button';
+import { t } from '@/words/t';
 
 /** The part of an infinite query that loads its next page. */
 export interface NextPage {
@@ -18,7 +19,7 @@ export interface ShowMoreProps {
 }
 
 /** The foot of a list that is loaded page by page; nothing at its end, unless it shows a number. */
-export function ShowMore({ list, verb = 'Show more', size = 'sm', children }: ShowMoreProps) {
+export function ShowMore({ list, verb = t('Show more'), size = 'sm', children }: ShowMoreProps) {
   if (!list.hasNextPage && children === undefined) return null;
   return (
     <div className="flex min-h-14 items-center justify-center gap-3 px-4 text-ink-3 text-sm">

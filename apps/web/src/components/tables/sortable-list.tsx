@@ -6,6 +6,7 @@ import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { cx } from '@/lib/cx';
 import { LIST, useFocusTarget } from '@/lib/focus/focus-target';
+import { t } from '@/words/t';
 import { DRAG_PLUGINS } from '../drag/plugins';
 import { announce } from '../notices/live-region';
 import { Tooltip } from '../tooltip';
@@ -61,7 +62,7 @@ export function SortableList<Item extends { readonly id: string }>({
               index={index}
               enabled={enabled && !keeping}
               held={held === id}
-              handleLabel={`Move ${nameOf(item)}`}
+              handleLabel={t('Move {nameOf}', { nameOf: nameOf(item) })}
               onKeyDown={(event) => onKeyDown(event, id)}
               onBlur={() => held === id && putBack()}
             >
@@ -96,11 +97,11 @@ function useOrder<Item extends { readonly id: string }>({
     const item = byId.get(id);
     const place = order.indexOf(id);
     if (!item || place === ids.indexOf(id)) {
-      announce(`${name(id)} stays where it was.`);
+      announce(t('{name} stays where it was.', { name: name(id) }));
       return;
     }
     setKeeping(order);
-    announce(`${name(id)} is ${place + 1} of ${order.length}.`);
+    announce(t('{name} is {value} of {count}.', { name: name(id), value: place + 1, count: order.length }));
     const before = order[place + 1];
     void onPlace(item, (before && byId.get(before)) || null).finally(() => setKeeping(null));
   };
@@ -111,14 +112,16 @@ function useOrder<Item extends { readonly id: string }>({
       if (carrying) putDown(id, carrying.ids);
       else {
         setHeld({ id, ids: shown });
-        announce(`${name(id)} is taken up. Arrows carry it, Space puts it down, Escape leaves it.`);
+        announce(
+          t('{name} is taken up. Arrows carry it, Space puts it down, Escape leaves it.', { name: name(id) }),
+        );
       }
       return;
     }
     if (!carrying) return;
     if (event.key === 'Escape' || event.key === 'Tab') {
       setHeld(null);
-      announce(`${name(id)} stays where it was.`);
+      announce(t('{name} stays where it was.', { name: name(id) }));
       return;
     }
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -126,7 +129,7 @@ function useOrder<Item extends { readonly id: string }>({
     event.preventDefault();
     const next = carried(carrying.ids, id, by);
     setHeld({ id, ids: next });
-    announce(`${next.indexOf(id) + 1} of ${next.length}`);
+    announce(t('{value} of {count}', { value: next.indexOf(id) + 1, count: next.length }));
   };
   return {
     shown,
@@ -171,7 +174,7 @@ function SortableRow({
         (isDragging || held) && 'relative z-10 rounded bg-raised shadow-pop',
       )}
     >
-      <Tooltip content="Drag, or Space and the arrow keys" side="right">
+      <Tooltip content={t('Drag, or Space and the arrow keys')} side="right">
         <button
           type="button"
           ref={handleRef}

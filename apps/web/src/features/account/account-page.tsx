@@ -4,6 +4,7 @@ import type { Passkey } from '@routecard/db';
 import { Page } from '@/features/frame';
 import type { OwnSession } from '@/lib/session/own-session';
 import { useViewer } from '@/lib/session/viewer';
+import { t } from '@/words/t';
 import { DisplaySection } from './display-section';
 import { NameForm } from './name-form';
 import { PasskeySection } from './passkey-section';
@@ -23,7 +24,7 @@ export interface AccountPageProps {
 export function AccountPage({ names, locale, secondFactor, passkeys, sessions }: AccountPageProps) {
   const { email, shopName } = useViewer();
   return (
-    <Page title="Account" detail={`${email}, ${shopName}`}>
+    <Page title={t('Account')} detail={`${email}, ${shopName}`}>
       <div className="grid max-w-3xl gap-8 px-4 py-5">
         <NameForm {...names} />
         <DisplaySection locale={locale} />

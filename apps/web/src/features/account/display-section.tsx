@@ -14,11 +14,12 @@ import { useViewer } from '@/lib/session/viewer';
 import { formatDay, today } from '@/lib/time/calendar-day';
 import { showLocale } from '@/lib/words/locale';
 import { count } from '@/lib/words/words';
+import { t, texts } from '@/words/t';
 
 /** The choice of the browser's own locale; a field of a form has no null. */
 const SYSTEM = 'system';
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
-const THEME_WORDS = { system: 'System', light: 'Light', dark: 'Dark' } as const;
+const THEME_WORDS = texts({ system: 'System', light: 'Light', dark: 'Dark' } as const);
 /** Shows how thousands are divided. */
 const SAMPLE = 12_500;
 
@@ -42,19 +43,19 @@ export function DisplaySection({ locale }: DisplaySectionProps) {
     const result = await sendForm('account/locale', { locale: wanted });
     setBusy(false);
     if (!result.done)
-      return notifyRefused({ title: 'Numbers and days were not changed.', detail: result.reason });
+      return notifyRefused({ title: t('Numbers and days were not changed.'), detail: result.reason });
     showLocale(wanted);
     setChosen(wanted);
-    notifyDone({ title: 'Numbers and days changed.' });
+    notifyDone({ title: t('Numbers and days changed.') });
   };
 
   return (
     <section aria-labelledby="display-heading">
       <h2 id="display-heading" className="mb-3 font-semibold">
-        Display
+        {t('Display')}
       </h2>
       <div className="grid max-w-lg gap-4 sm:grid-cols-2">
-        <Field label="Theme" hint="In this browser.">
+        <Field label={t('Theme')} hint={t('In this browser.')}>
           {(control) => (
             <Select
               control={control}
@@ -65,15 +66,19 @@ export function DisplaySection({ locale }: DisplaySectionProps) {
           )}
         </Field>
         <Field
-          label="Numbers and days"
-          hint={hydrated ? `${count(SAMPLE)} units, ${formatDay(today())}` : undefined}
+          label={t('Numbers and days')}
+          hint={
+            hydrated
+              ? t('{count} units, {day}', { count: count(SAMPLE), day: formatDay(today()) })
+              : undefined
+          }
         >
           {(control) => (
             <Select
               control={control}
               disabled={offline || busy}
               options={[
-                { value: SYSTEM, label: 'System' },
+                { value: SYSTEM, label: t('System') },
                 ...LOCALES.map((tag) => ({ value: tag, label: countryOf(tag) })),
               ]}
               value={chosen ?? SYSTEM}

@@ -8,6 +8,7 @@ import { notifyDone } from '@/components/notices/toaster';
 import { sendForm, useAuthForm } from '@/features/sign-in';
 import { useConnection } from '@/lib/connection';
 import { useRouter } from '@/lib/use-router';
+import { t } from '@/words/t';
 
 export interface NameFormProps {
   firstName: string;
@@ -23,18 +24,18 @@ export function NameForm({ firstName, lastName }: NameFormProps) {
     (_form, setIdle) => {
       setIdle();
       router.refresh();
-      notifyDone({ title: 'Name changed.' });
+      notifyDone({ title: t('Name changed.') });
     },
   );
   return (
     <section aria-labelledby="name-heading">
       <h2 id="name-heading" className="mb-3 font-semibold">
-        Name
+        {t('Name')}
       </h2>
       <form onSubmit={submit} className="grid max-w-lg gap-4">
         {reason && <Banner tone="late" title={reason} urgent />}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" {...faultOf('firstName')}>
+          <Field label={t('First name')} {...faultOf('firstName')}>
             {(control) => (
               <Input
                 {...control}
@@ -46,7 +47,7 @@ export function NameForm({ firstName, lastName }: NameFormProps) {
               />
             )}
           </Field>
-          <Field label="Last name" {...faultOf('lastName')}>
+          <Field label={t('Last name')} {...faultOf('lastName')}>
             {(control) => (
               <Input
                 {...control}
@@ -61,7 +62,7 @@ export function NameForm({ firstName, lastName }: NameFormProps) {
         </div>
         <div>
           <Button type="submit" busy={busy} disabled={offline}>
-            Change name
+            {t('Change name')}
           </Button>
         </div>
       </form>

@@ -15,6 +15,7 @@ import { focusFirst } from '@/lib/focus/focus-first';
 import { useHydrated } from '@/lib/kept/use-hydrated';
 import { canHavePasskeys } from '@/lib/session/passkey-host';
 import { useRouter } from '@/lib/use-router';
+import { t } from '@/words/t';
 import { Moment } from './moment';
 
 /** A person's passkeys. */
@@ -27,12 +28,16 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
     <section aria-labelledby="passkeys-heading">
       <h2 id="passkeys-heading" className="mb-1 font-semibold">
-        Passkeys
+        {t('Passkeys')}
       </h2>
       <p className="mb-3 text-ink-2">
         {here
-          ? 'Sign in with the fingerprint, face or PIN of a device, or with a security key. A passkey takes the place of the password and the code.'
-          : 'Passkeys belong to a host name, and this address has none. Open the console by its name, such as localhost, to add or use them.'}
+          ? t(
+              'Sign in with the fingerprint, face or PIN of a device, or with a security key. A passkey takes the place of the password and the code.',
+            )
+          : t(
+              'Passkeys belong to a host name, and this address has none. Open the console by its name, such as localhost, to add or use them.',
+            )}
       </p>
       {passkeys.length > 0 && (
         <div className="mb-3">
@@ -41,7 +46,7 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
       )}
       {here && !adding && (
         <Button disabled={offline} onClick={() => setAdding(true)}>
-          Add passkey
+          {t('Add passkey')}
         </Button>
       )}
       {adding && (
@@ -49,7 +54,7 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
           onDone={() => {
             setAdding(false);
             router.refresh();
-            notifyDone({ title: 'Passkey added.' });
+            notifyDone({ title: t('Passkey added.') });
           }}
           onCancel={() => setAdding(false)}
         />
@@ -67,14 +72,14 @@ function PasskeyTable({
   onRemove: (passkey: Passkey) => void;
 }) {
   return (
-    <Table caption="Passkeys" className="-mx-4">
+    <Table caption={t('Passkeys')} className="-mx-4">
       <thead>
         <tr>
-          <HeadCell>Name</HeadCell>
-          <HeadCell className="max-sm:hidden">Added</HeadCell>
-          <HeadCell>Last used</HeadCell>
+          <HeadCell>{t('Name')}</HeadCell>
+          <HeadCell className="max-sm:hidden">{t('Added')}</HeadCell>
+          <HeadCell>{t('Last used')}</HeadCell>
           <HeadCell>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t('Actions')}</span>
           </HeadCell>
         </tr>
       </thead>
@@ -91,8 +96,12 @@ function PasskeyTable({
               {passkey.lastUsedAt ? <Moment at={passkey.lastUsedAt} /> : 'Never'}
             </Cell>
             <Cell>
-              <Button size="sm" aria-label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
-                Remove
+              <Button
+                size="sm"
+                aria-label={t('Remove {name}', { name: passkey.name })}
+                onClick={() => onRemove(passkey)}
+              >
+                {t('Remove')}
               </Button>
             </Cell>
           </Row>
@@ -107,21 +116,25 @@ function AddPasskey({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   return (
     <form onSubmit={submit} className="grid max-w-lg gap-4">
       {reason && <Banner tone="late" title={reason} urgent />}
-      <Field label="Name of the passkey" hint="Such as the device that keeps it." {...faultOf('name')}>
+      <Field
+        label={t('Name of the passkey')}
+        hint={t('Such as the device that keeps it.')}
+        {...faultOf('name')}
+      >
         {(control) => (
           <Input {...control} name="name" maxLength={100} autoComplete="off" ref={focusFirst} required />
         )}
       </Field>
-      <Field label="Your password" {...faultOf('password')}>
+      <Field label={t('Your password')} {...faultOf('password')}>
         {(control) => (
           <Input {...control} type="password" name="password" autoComplete="current-password" required />
         )}
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={busy}>
-          Continue
+          {t('Continue')}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
       </div>
     </form>
   );
@@ -135,20 +148,21 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
     const result = await sendForm('passkey/remove', { id: passkey.id });
     setBusy(false);
     onClose();
-    if (!result.done) return notifyRefused({ title: 'The passkey was not removed.', detail: result.reason });
+    if (!result.done)
+      return notifyRefused({ title: t('The passkey was not removed.'), detail: result.reason });
     router.refresh();
-    notifyDone({ title: 'Passkey removed.' });
+    notifyDone({ title: t('Passkey removed.') });
   };
   return (
     <AskFirst
-      title={`Remove ${passkey.name}?`}
-      verb="Remove"
+      title={t('Remove {name}?', { name: passkey.name })}
+      verb={t('Remove')}
       danger
       busy={busy}
       onAct={() => void remove()}
       onClose={onClose}
     >
-      <p>Nobody signs in with it any more. The device still keeps it until you remove it there.</p>
+      <p>{t('Nobody signs in with it any more. The device still keeps it until you remove it there.')}</p>
     </AskFirst>
   );
 }

@@ -9,6 +9,7 @@ import { notifyDone } from '@/components/notices/toaster';
 import { sendForm, useAuthForm } from '@/features/sign-in';
 import { useConnection } from '@/lib/connection';
 import { useRouter } from '@/lib/use-router';
+import { t } from '@/words/t';
 
 const WRONG = 'The current password is wrong. Check it and try again.';
 
@@ -23,19 +24,19 @@ export function PasswordForm({ email }: { email: string }) {
       form.reset();
       setIdle();
       router.refresh();
-      notifyDone({ title: 'Password changed.', detail: 'All other sessions have ended.' });
+      notifyDone({ title: t('Password changed.'), detail: t('All other sessions have ended.') });
     },
   );
   return (
     <section aria-labelledby="password-heading">
       <h2 id="password-heading" className="mb-3 font-semibold">
-        Password
+        {t('Password')}
       </h2>
       <form onSubmit={submit} className="grid max-w-lg gap-4">
         {reason && <Banner tone="late" title={reason} urgent />}
         {/* Password managers look for the account that a password belongs to. */}
         <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
-        <Field label="Current password">
+        <Field label={t('Current password')}>
           {(control) => (
             <Input
               {...control}
@@ -46,12 +47,12 @@ export function PasswordForm({ email }: { email: string }) {
             />
           )}
         </Field>
-        <NewPasswordField label="New password" {...faultOf('password')} />
+        <NewPasswordField label={t('New password')} {...faultOf('password')} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={busy} disabled={offline}>
-            Change password
+            {t('Change password')}
           </Button>
-          <p className="text-ink-3 text-sm">Ends all other sessions.</p>
+          <p className="text-ink-3 text-sm">{t('Ends all other sessions.')}</p>
         </div>
       </form>
     </section>

@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/button';
 import { notifyDone, notifyRefused } from '@/components/notices/toaster';
+import { t } from '@/words/t';
 
 /** Recovery codes, which nobody sees again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -9,19 +10,23 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      notifyDone({ title: 'Recovery codes copied.' });
+      notifyDone({ title: t('Recovery codes copied.') });
     } catch {
-      notifyRefused({ title: 'The codes were not copied.', detail: 'Select them, or download the file.' });
+      notifyRefused({
+        title: t('The codes were not copied.'),
+        detail: t('Select them, or download the file.'),
+      });
     }
   };
   return (
     <div className="grid max-w-lg gap-4">
       <p>
-        Save these recovery codes where you find them without your phone. Each signs you in once in place of a
-        code of the app. They are not shown again.
+        {t(
+          'Save these recovery codes where you find them without your phone. Each signs you in once in place of a code of the app. They are not shown again.',
+        )}
       </p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t('Recovery codes')}
         className="grid grid-cols-2 gap-2 rounded border border-line p-3 font-mono"
       >
         {codes.map((code) => (
@@ -29,17 +34,17 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => void copy()}>{t('Copy')}</Button>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           download="routecard-recovery-codes.txt"
           className="self-center text-accent-ink underline"
         >
-          Download
+          {t('Download')}
         </a>
-        <Button onClick={() => window.print()}>Print</Button>
+        <Button onClick={() => window.print()}>{t('Print')}</Button>
         <Button look="primary" onClick={onDone}>
-          I have saved them
+          {t('I have saved them')}
         </Button>
       </div>
     </div>

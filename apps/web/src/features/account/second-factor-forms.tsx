@@ -6,6 +6,7 @@ import { Input } from '@/components/fields/input';
 import { Banner } from '@/components/notices/banner';
 import { sendForm, useAuthForm } from '@/features/sign-in';
 import { focusFirst } from '@/lib/focus/focus-first';
+import { t } from '@/words/t';
 
 /** The secret of an authenticator app, to scan and to type. */
 export interface Authenticator {
@@ -43,7 +44,7 @@ export function PasswordAgain<Shown>({
   return (
     <form onSubmit={submit} className="grid max-w-lg gap-4">
       {reason && <Banner tone="late" title={reason} urgent />}
-      <Field label="Your password" {...faultOf('password')}>
+      <Field label={t('Your password')} {...faultOf('password')}>
         {(control) => (
           <Input
             {...control}
@@ -56,7 +57,11 @@ export function PasswordAgain<Shown>({
         )}
       </Field>
       {withCode && (
-        <Field label="Code" hint="Of your authenticator app, or a recovery code." {...faultOf('code')}>
+        <Field
+          label={t('Code')}
+          hint={t('Of your authenticator app, or a recovery code.')}
+          {...faultOf('code')}
+        >
           {(control) => <Input {...control} name="code" autoComplete="one-time-code" required />}
         </Field>
       )}
@@ -85,13 +90,13 @@ export function CodeForm({ authenticator: { secret, uri, qr }, onDone, onCancel 
       <p>
         Scan the QR code with an authenticator app,{' '}
         <a href={uri} className="text-accent-ink underline underline-offset-2">
-          open an app on this device
+          {t('open an app on this device')}
         </a>
         , or type the key into it.
       </p>
       <svg
         role="img"
-        aria-label="QR code for the authenticator app"
+        aria-label={t('QR code for the authenticator app')}
         viewBox={`${-margin} ${-margin} ${side} ${side}`}
         className="size-56 rounded border border-line"
         shapeRendering="crispEdges"
@@ -101,10 +106,10 @@ export function CodeForm({ authenticator: { secret, uri, qr }, onDone, onCancel 
         <path d={qr.path} fill="#000" />
       </svg>
       <p>
-        <span className="block text-ink-3 text-sm">Key</span>
+        <span className="block text-ink-3 text-sm">{t('Key')}</span>
         <code className="break-words">{secret}</code>
       </p>
-      <Field label="Code" hint="The six digits that the app shows now." {...faultOf('code')}>
+      <Field label={t('Code')} hint={t('The six digits that the app shows now.')} {...faultOf('code')}>
         {(control) => (
           <Input
             {...control}
@@ -116,7 +121,7 @@ export function CodeForm({ authenticator: { secret, uri, qr }, onDone, onCancel 
           />
         )}
       </Field>
-      <Actions verb="Turn on" busy={busy} onCancel={onCancel} />
+      <Actions verb={t('Turn on')} busy={busy} onCancel={onCancel} />
     </form>
   );
 }
@@ -127,7 +132,7 @@ function Actions({ verb, busy, onCancel }: { verb: string; busy: boolean; onCanc
       <Button type="submit" look="primary" busy={busy}>
         {verb}
       </Button>
-      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
     </div>
   );
 }

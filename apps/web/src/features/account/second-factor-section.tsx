@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { notifyDone } from '@/components/notices/toaster';
 import { useConnection } from '@/lib/connection';
 import { useRouter } from '@/lib/use-router';
+import { t } from '@/words/t';
 import { RecoveryCodes } from './recovery-codes';
 import { type Authenticator, CodeForm, PasswordAgain } from './second-factor-forms';
 
@@ -33,31 +34,36 @@ export function SecondFactorSection({ on, recoveryCodesLeft }: SecondFactorState
   return (
     <section aria-labelledby="second-factor-heading">
       <h2 id="second-factor-heading" className="mb-1 font-semibold">
-        Two-factor authentication
+        {t('Two-factor authentication')}
       </h2>
       <p className="mb-3 text-ink-2">
         {on
-          ? `On. Signing in takes a code of your authenticator app. Unused recovery codes: ${recoveryCodesLeft}.`
-          : 'Off. Turn it on, and signing in takes a code of an authenticator app as well as your password.'}
+          ? t(
+              'On. Signing in takes a code of your authenticator app. Unused recovery codes: {recoveryCodesLeft}.',
+              { recoveryCodesLeft },
+            )
+          : t(
+              'Off. Turn it on, and signing in takes a code of an authenticator app as well as your password.',
+            )}
       </p>
       {step.at === 'rest' && !on && (
         <Button disabled={offline} onClick={() => setStep({ at: 'password' })}>
-          Set up two-factor authentication
+          {t('Set up two-factor authentication')}
         </Button>
       )}
       {step.at === 'rest' && on && (
         <div className="flex flex-wrap gap-3">
           <Button disabled={offline} onClick={() => setStep({ at: 'renew' })}>
-            New recovery codes
+            {t('New recovery codes')}
           </Button>
           <Button disabled={offline} onClick={() => setStep({ at: 'disable' })}>
-            Turn off two-factor authentication
+            {t('Turn off two-factor authentication')}
           </Button>
         </div>
       )}
       {step.at === 'password' && (
         <PasswordAgain
-          verb="Continue"
+          verb={t('Continue')}
           path="second-factor/begin"
           onDone={(authenticator: Authenticator) => setStep({ at: 'confirm', authenticator })}
           onCancel={rest}
@@ -68,8 +74,8 @@ export function SecondFactorSection({ on, recoveryCodesLeft }: SecondFactorState
           authenticator={step.authenticator}
           onDone={({ recoveryCodes }) => {
             notifyDone({
-              title: 'Two-factor authentication is on.',
-              detail: 'All other sessions have ended.',
+              title: t('Two-factor authentication is on.'),
+              detail: t('All other sessions have ended.'),
             });
             showCodes(recoveryCodes);
           }}
@@ -78,7 +84,7 @@ export function SecondFactorSection({ on, recoveryCodesLeft }: SecondFactorState
       )}
       {step.at === 'renew' && (
         <PasswordAgain
-          verb="Create recovery codes"
+          verb={t('Create recovery codes')}
           path="second-factor/recovery-codes"
           onDone={({ recoveryCodes }: { recoveryCodes: readonly string[] }) => showCodes(recoveryCodes)}
           onCancel={rest}
@@ -86,13 +92,13 @@ export function SecondFactorSection({ on, recoveryCodesLeft }: SecondFactorState
       )}
       {step.at === 'disable' && (
         <PasswordAgain
-          verb="Turn off"
+          verb={t('Turn off')}
           path="second-factor/disable"
           withCode
           onDone={() => {
             rest();
             router.refresh();
-            notifyDone({ title: 'Two-factor authentication is off.' });
+            notifyDone({ title: t('Two-factor authentication is off.') });
           }}
           onCancel={rest}
         />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Toaster } from '@/components/notices/toaster';
 import { leave } from '@/features/sign-in';
+import { t } from '@/words/t';
 import { RecoveryCodes } from './recovery-codes';
 import { type Authenticator, CodeForm, PasswordAgain } from './second-factor-forms';
 
@@ -31,20 +32,21 @@ export function SecondFactorSetUp({ next }: { next: string }) {
       ) : (
         <>
           <p className="mb-4 text-ink-2">
-            Your shop requires it: signing in takes a code of an authenticator app on your phone as well as
-            your password. Set it up to continue.
+            {t(
+              'Your shop requires it: signing in takes a code of an authenticator app on your phone as well as your password. Set it up to continue.',
+            )}
           </p>
-          <PasswordAgain verb="Continue" path="second-factor/begin" onDone={setAuthenticator} />
+          <PasswordAgain verb={t('Continue')} path="second-factor/begin" onDone={setAuthenticator} />
           <p className="mt-4 text-ink-2 text-sm">
             Forgot it, or never had one because you sign in another way?{' '}
             <Link href="/forgot-password" className="text-accent-ink underline">
-              Set a password
+              {t('Set a password')}
             </Link>
           </p>
         </>
       )}
       <div className="mt-4">
-        <Button onClick={() => void leave()}>Sign out</Button>
+        <Button onClick={() => void leave()}>{t('Sign out')}</Button>
       </div>
       <Toaster />
     </>

@@ -9,6 +9,7 @@ import { sendForm } from '@/features/sign-in';
 import { useConnection } from '@/lib/connection';
 import type { OwnSession } from '@/lib/session/own-session';
 import { useRouter } from '@/lib/use-router';
+import { t } from '@/words/t';
 import { Moment } from './moment';
 
 /** The person's sessions, each of which can be ended, or all at once. */
@@ -26,8 +27,8 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
       { 404: 'It has ended already.' },
     );
     setBusyWith(null);
-    if (result.done) notifyDone({ title: 'Session ended.' });
-    else notifyRefused({ title: 'The session was not ended.', detail: result.reason });
+    if (result.done) notifyDone({ title: t('Session ended.') });
+    else notifyRefused({ title: t('The session was not ended.'), detail: result.reason });
     router.refresh();
   };
 
@@ -35,23 +36,25 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
     <section aria-labelledby="sessions-heading">
       <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
         <h2 id="sessions-heading" className="font-semibold">
-          Sessions
+          {t('Sessions')}
         </h2>
         <Button disabled={offline} onClick={() => setAsking(true)}>
-          Sign out everywhere
+          {t('Sign out everywhere')}
         </Button>
       </div>
       <p className="mb-3 text-ink-2">
-        Browsers in which you are signed in. If you do not recognise one, end it and change your password.
+        {t(
+          'Browsers in which you are signed in. If you do not recognise one, end it and change your password.',
+        )}
       </p>
-      <Table caption="Sessions" className="-mx-4">
+      <Table caption={t('Sessions')} className="-mx-4">
         <thead>
           <tr>
-            <HeadCell>Device</HeadCell>
-            <HeadCell className="max-md:hidden">Signed in</HeadCell>
-            <HeadCell className="max-sm:hidden">Last seen</HeadCell>
+            <HeadCell>{t('Device')}</HeadCell>
+            <HeadCell className="max-md:hidden">{t('Signed in')}</HeadCell>
+            <HeadCell className="max-sm:hidden">{t('Last seen')}</HeadCell>
             <HeadCell>
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t('Actions')}</span>
             </HeadCell>
           </tr>
         </thead>
@@ -67,7 +70,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
           ))}
         </tbody>
       </Table>
-      <p className="mt-2 text-ink-3 text-sm">“Last seen” is exact to 15 minutes.</p>
+      <p className="mt-2 text-ink-3 text-sm">{t('“Last seen” is exact to 15 minutes.')}</p>
       {asking && <SignOutEverywhere onClose={() => setAsking(false)} />}
     </section>
   );
@@ -81,13 +84,13 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
-  const device = session.device ?? 'Unknown device';
+  const device = session.device ?? t('Unknown device');
   return (
     <Row className="align-top">
       <Cell className="py-2.5">
         <span className="block font-medium">
           {device}
-          {session.current && <span className="font-normal text-ink-3"> (this session)</span>}
+          {session.current && <span className="font-normal text-ink-3"> {t('(this session)')}</span>}
         </span>
         <span className="block break-words text-ink-2 text-sm">
           {[session.place, session.address ?? 'Address not known'].filter(Boolean).join(' · ')}
@@ -107,10 +110,10 @@ function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
           <Button
             busy={busy}
             disabled={disabled}
-            aria-label={`End session: ${device}, ${session.address ?? 'address not known'}`}
+            aria-label={`End session: ${device}, ${session.address ?? t('address not known')}`}
             onClick={onEnd}
           >
-            End
+            {t('End')}
           </Button>
         )}
       </Cell>
@@ -128,20 +131,20 @@ function SignOutEverywhere({ onClose }: { onClose: () => void }) {
       return;
     }
     setBusy(false);
-    notifyRefused({ title: 'The sessions were not ended.', detail: result.reason });
+    notifyRefused({ title: t('The sessions were not ended.'), detail: result.reason });
   };
   return (
     <AskFirst
-      title="Sign out everywhere?"
-      verb="Sign out everywhere"
-      keep="Cancel"
+      title={t('Sign out everywhere?')}
+      verb={t('Sign out everywhere')}
+      keep={t('Cancel')}
       danger
       busy={busy}
       onAct={() => void act()}
       onClose={onClose}
     >
       <p className="text-ink-2">
-        All sessions end, this one too. Access tokens keep working; an admin can revoke them.
+        {t('All sessions end, this one too. Access tokens keep working; an admin can revoke them.')}
       </p>
     </AskFirst>
   );

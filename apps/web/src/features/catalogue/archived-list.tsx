@@ -4,6 +4,7 @@ import { Button } from '@/components/button';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 export interface ArchivedListProps<Item> {
   label: string;
@@ -37,10 +38,10 @@ export function ArchivedList<Item extends { readonly id: number | string; readon
                 look="ghost"
                 size="sm"
                 disabled={offline}
-                aria-label={`Restore ${item.name}`}
+                aria-label={t('Restore {name}', { name: item.name })}
                 onClick={() => onRestore(item)}
               >
-                Restore
+                {t('Restore')}
               </Button>
             )}
           </li>

@@ -3,6 +3,7 @@
 import { Loaded, type LoadedProps } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
 import { RowsSkeleton } from '@/components/tables/rows-skeleton';
+import { t } from '@/words/t';
 
 export interface CatalogueListProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'children'> {
   /** The loaded rows, in the plural: `operations`. */
@@ -12,7 +13,11 @@ export interface CatalogueListProps<Data> extends Pick<LoadedProps<Data>, 'query
 /** A list of the catalogue, or how it comes to be there. */
 export function CatalogueList<Data>({ what, query, children }: CatalogueListProps<Data>) {
   return (
-    <Loaded query={query} title={`The ${what} could not be loaded`} loading={<ListSkeleton what={what} />}>
+    <Loaded
+      query={query}
+      title={t('The {what} could not be loaded', { what })}
+      loading={<ListSkeleton what={what} />}
+    >
       {children}
     </Loaded>
   );
@@ -20,7 +25,7 @@ export function CatalogueList<Data>({ what, query, children }: CatalogueListProp
 
 function ListSkeleton({ what }: { what: string }) {
   return (
-    <RowsSkeleton label={`Loading the ${what}`} rows={6} row="h-14 gap-4" above="line">
+    <RowsSkeleton label={t('Loading the {what}', { what })} rows={6} row="h-14 gap-4" above="line">
       <Skeleton className="size-4" />
       <Skeleton className="h-4 w-40" />
       <span className="flex-1" />

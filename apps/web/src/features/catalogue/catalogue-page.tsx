@@ -10,6 +10,7 @@ import { Page } from '@/features/frame';
 import { useConnection } from '@/lib/connection';
 import { SECTIONS } from '@/lib/pages/catalogue-sections';
 import { useViewer } from '@/lib/session/viewer';
+import { t } from '@/words/t';
 
 export interface CataloguePageProps {
   title: string;
@@ -26,7 +27,7 @@ export function CataloguePage({ title, about, add, children }: CataloguePageProp
   const offline = useConnection() === 'offline';
   return (
     <Page
-      title={<Trail up={[{ href: '/catalogue', label: 'Catalogue' }]}>{title}</Trail>}
+      title={<Trail up={[{ href: '/catalogue', label: t('Catalogue') }]}>{title}</Trail>}
       actions={
         add &&
         can.writeCatalogue && (
@@ -38,12 +39,12 @@ export function CataloguePage({ title, about, add, children }: CataloguePageProp
       scroll={false}
     >
       <div className="flex min-h-0 flex-1 max-md:flex-col">
-        <SectionNav label="Catalogue" sections={SECTIONS} />
+        <SectionNav label={t('Catalogue')} sections={SECTIONS} />
         <div className="relative min-h-0 min-w-0 flex-1 overflow-y-auto">
           <div className="max-w-3xl px-4 pt-4 pb-3 text-ink-2">
             {!can.writeCatalogue && (
-              <Banner tone="neutral" title="Planners and admins change the catalogue.">
-                You see how the shop is set up.
+              <Banner tone="neutral" title={t('Planners and admins change the catalogue.')}>
+                {t('You see how the shop is set up.')}
               </Banner>
             )}
             {about}

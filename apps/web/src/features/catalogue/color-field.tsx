@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '@/components/button';
 import { Field } from '@/components/fields/field';
 import { CONTROL } from '@/components/fields/input';
+import { t } from '@/words/t';
 
 const NEUTRAL = '#8a8f98';
 
@@ -16,7 +17,7 @@ export function ColorField({
   onChange: (value: string | null) => void;
 }) {
   return (
-    <Field label="Colour" hint={value ?? 'None'}>
+    <Field label={t('Colour')} hint={value ?? t('None')}>
       {(control) => (
         <div className="flex items-center gap-1">
           <input
@@ -26,7 +27,7 @@ export function ColorField({
             onChange={(event) => onChange(event.target.value)}
             className={`${CONTROL} cursor-pointer p-1`}
           />
-          {value !== null && <IconButton icon={X} label="No colour" onClick={() => onChange(null)} />}
+          {value !== null && <IconButton icon={X} label={t('No colour')} onClick={() => onChange(null)} />}
         </div>
       )}
     </Field>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { AskFirst } from '@/components/forms/ask-first';
 import { notifyDone } from '@/components/notices/toaster';
 import { refusalOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 
 export interface DeleteDialogProps {
   name: string;
@@ -30,7 +31,7 @@ export function DeleteDialog({
 }: DeleteDialogProps) {
   const gone = () => {
     refresh();
-    notifyDone({ title: `${name} is deleted.` });
+    notifyDone({ title: t('{name} is deleted.', { name }) });
     onClose();
   };
   const { mutate, isPending, isError, error } = useMutation({
@@ -40,12 +41,12 @@ export function DeleteDialog({
   });
   return (
     <AskFirst
-      title={`Delete ${name}?`}
+      title={t('Delete {name}?', { name })}
       description={description}
-      verb="Delete"
+      verb={t('Delete')}
       danger
       busy={isPending}
-      failed={isError && { title: 'It is not deleted.', error }}
+      failed={isError && { title: t('It is not deleted.'), error }}
       onAct={() => mutate()}
       onClose={onClose}
     >

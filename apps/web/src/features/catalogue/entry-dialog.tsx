@@ -5,6 +5,7 @@ import { Dialog, type DialogProps } from '@/components/dialog';
 import { SubmitForm, type SubmitFormProps } from '@/components/forms/submit-form';
 import { notifyDone } from '@/components/notices/toaster';
 import { useSubmit } from '@/lib/forms/use-submit';
+import { t } from '@/words/t';
 import { notifyUndoable } from './notify-undoable';
 
 interface Saving<Contents, Added> {
@@ -62,14 +63,14 @@ export function EntryDialog<Contents extends object, Added, Said extends Faults>
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={changed ? `Edit ${nameOf(changed.was)}` : adding}
+      title={changed ? t('Edit {nameOf}', { nameOf: nameOf(changed.was) }) : adding}
       description={description}
       {...(width ? { width } : {})}
     >
       <SubmitForm
         state={state}
-        refused={changed ? `The ${noun} was not changed.` : `No ${noun} was added.`}
-        verb={changed ? 'Save' : `Add ${noun}`}
+        refused={changed ? t('The {noun} was not changed.', { noun }) : t('No {noun} was added.', { noun })}
+        verb={changed ? t('Save') : t('Add {noun}', { noun })}
         faults={faultsOf(contents)}
         onSubmit={() => save(contents)}
         onCancel={onClose}
@@ -97,7 +98,12 @@ function useSave<Contents, Added>(saving: Saving<Contents, Added>) {
       void submit(
         contents,
         () => put(contents),
-        () => done(`${name} changed`, () => put(was), `${nameOf(was)} restored`),
+        () =>
+          done(
+            t('{name} changed', { name }),
+            () => put(was),
+            t('{nameOf} restored', { nameOf: nameOf(was) }),
+          ),
       );
       return;
     }
@@ -106,9 +112,9 @@ function useSave<Contents, Added>(saving: Saving<Contents, Added>) {
       (key) => add(contents, key),
       (added) =>
         done(
-          place ? `${name} added ${place}` : `${name} added`,
+          place ? t('{name} added {place}', { name, place }) : t('{name} added', { name }),
           takeBack && (() => takeBack(added)),
-          `${name} removed`,
+          t('{name} removed', { name }),
         ),
     );
   };

@@ -1,5 +1,6 @@
 import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 
 export interface Undoable {
   /** The message: `“Deburr” is changed.` */
@@ -15,7 +16,7 @@ export function notifyUndoable({ title, undo, undone }: Undoable): void {
   const onClick = () =>
     void undo().then(
       () => notifyDone({ title: undone }),
-      (error: unknown) => notifyRefused({ title: 'It could not be undone.', detail: reasonOf(error) }),
+      (error: unknown) => notifyRefused({ title: t('It could not be undone.'), detail: reasonOf(error) }),
     );
-  notifyDone({ title, action: { label: 'Undo', onClick } });
+  notifyDone({ title, action: { label: t('Undo'), onClick } });
 }

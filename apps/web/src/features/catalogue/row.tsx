@@ -6,6 +6,7 @@ import { Button, IconButton } from '@/components/button';
 import { Menu, MenuItem } from '@/components/menu';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
+import { t } from '@/words/t';
 
 export interface EditedRowProps {
   /** Its place where there is an order. */
@@ -37,13 +38,19 @@ export function EditedRow({ place, name, label, detail, marks, onEdit, onDelete 
       </div>
       {can.writeCatalogue && (
         <div className="flex shrink-0 items-center gap-1">
-          <Button size="sm" icon={Pencil} disabled={offline} aria-label={`Edit ${spoken}`} onClick={onEdit}>
-            Edit
+          <Button
+            size="sm"
+            icon={Pencil}
+            disabled={offline}
+            aria-label={t('Edit {spoken}', { spoken })}
+            onClick={onEdit}
+          >
+            {t('Edit')}
           </Button>
           {onDelete && (
-            <Menu trigger={<IconButton icon={Ellipsis} label={`More for ${spoken}`} />}>
+            <Menu trigger={<IconButton icon={Ellipsis} label={t('More for {spoken}', { spoken })} />}>
               <MenuItem icon={Trash2} danger disabled={offline} onSelect={onDelete}>
-                Delete…
+                {t('Delete…')}
               </MenuItem>
             </Menu>
           )}

@@ -2,6 +2,7 @@
 
 import { notifyRefused } from '@/components/notices/toaster';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { notifyUndoable } from './notify-undoable';
 
 interface Placed {
@@ -23,13 +24,15 @@ export function usePlace<Item extends Placed>(
     try {
       await put(id, before?.id ?? null);
     } catch (error) {
-      notifyRefused({ title: `${name} stays where it was.`, detail: reasonOf(error) });
+      notifyRefused({ title: t('{name} stays where it was.', { name }), detail: reasonOf(error) });
       return;
     }
     notifyUndoable({
-      title: before ? `${name} now comes before ${before.name}.` : `${name} now comes last.`,
+      title: before
+        ? t('{name} now comes before {name2}.', { name, name2: before.name })
+        : t('{name} now comes last.', { name }),
       undo: () => put(id, was),
-      undone: `${name} is where it was.`,
+      undone: t('{name} is where it was.', { name }),
     });
   };
 }

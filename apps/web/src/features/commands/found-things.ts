@@ -1,9 +1,10 @@
 import type { FoundThings } from '@routecard/db';
 import type { KnownThing, ThingKind } from '@/lib/words/known-thing';
 import { orderName, runName, shipmentName, units } from '@/lib/words/words';
+import { t, texts } from '@/words/t';
 
-const STATE_WORDS = { QUOTE: 'Quote', DRAFT: 'Draft', ORDER: null } as const;
-const STATUS_WORDS = { PREPARED: 'Prepared', RELEASED: 'Released', FULFILLED: 'Fulfilled' } as const;
+const STATE_WORDS = texts({ QUOTE: 'Quote', DRAFT: 'Draft', ORDER: null } as const);
+const STATUS_WORDS = texts({ PREPARED: 'Prepared', RELEASED: 'Released', FULFILLED: 'Fulfilled' } as const);
 
 /** Things of one kind, under its name. */
 export interface FoundGroup {
@@ -37,7 +38,7 @@ export function foundGroups(found: FoundThings, text: string): readonly FoundGro
         kind: 'customer',
         href: `/orders/customers/${id}`,
         name,
-        detail: 'Customer',
+        detail: t('Customer'),
       })),
     },
     {

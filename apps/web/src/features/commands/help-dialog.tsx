@@ -9,6 +9,7 @@ import { Keys } from '@/components/kbd';
 import { Tabs } from '@/components/tabs';
 import { GlossaryList, GUIDES, GuideLinks, guideHref, helpOf } from '@/features/help';
 import { useOfferedCommands } from '@/lib/commands';
+import { t } from '@/words/t';
 import { keyedGroups } from './keyed-groups';
 import { useSingleKeys } from './single-keys';
 
@@ -16,16 +17,16 @@ import { useSingleKeys } from './single-keys';
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState('page');
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Help" width="lg">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Help')} width="lg">
       <div className="-mx-4">
         <Tabs
-          label="Help"
+          label={t('Help')}
           value={tab}
           onValueChange={setTab}
           tabs={[
             {
               value: 'page',
-              label: 'This page',
+              label: t('This page'),
               content: (
                 <div className="px-4 pt-4">
                   <AboutPage onFollow={onClose} />
@@ -35,7 +36,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
             },
             {
               value: 'glossary',
-              label: 'Glossary',
+              label: t('Glossary'),
               content: (
                 <div className="px-4 pt-4">
                   <GlossaryList />
@@ -44,7 +45,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
             },
             {
               value: 'guides',
-              label: 'Guides',
+              label: t('Guides'),
               content: (
                 <div className="px-4 pt-4">
                   <GuideLinks onFollow={onClose} />
@@ -76,7 +77,7 @@ function AboutPage({ onFollow }: { onFollow: () => void }) {
           onClick={onFollow}
           className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
         >
-          Read more in “{GUIDES[guide]}”
+          {t('Read more in “{value}”', { value: GUIDES[guide] })}
         </Link>
       </p>
     </section>
@@ -110,8 +111,8 @@ function KeyList() {
         ))}
       </div>
       <div className="mt-1 border-line border-t pt-4">
-        <Switch checked={singleKeys} onCheckedChange={chooseSingleKeys} label="Keys without Ctrl act">
-          <p>Turn this off where a dictation or a leaning hand presses keys. Those with Ctrl stay.</p>
+        <Switch checked={singleKeys} onCheckedChange={chooseSingleKeys} label={t('Keys without Ctrl act')}>
+          <p>{t('Turn this off where a dictation or a leaning hand presses keys. Those with Ctrl stay.')}</p>
         </Switch>
       </div>
     </>

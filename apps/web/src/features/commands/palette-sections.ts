@@ -1,4 +1,5 @@
 import type { KnownThing } from '@/lib/words/known-thing';
+import { t } from '@/words/t';
 import type { FoundGroup } from './found-things';
 import type { RunnableCommand } from './matching-commands';
 
@@ -32,7 +33,7 @@ export function paletteSections({
     name,
     entries: found.map((thing) => ({ value: thing.href, thing })),
   }));
-  const ofCommands = [commandSection('Go to', pages), commandSection('Do', actions)];
+  const ofCommands = [commandSection(t('Go to'), pages), commandSection('Do', actions)];
   const meant = ofCommands.filter(
     ({ entries }) => typed !== '' && entries[0]?.command.words.toLowerCase().startsWith(typed),
   );

@@ -10,6 +10,7 @@ import { useStored } from '@/lib/kept/stored-choice';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import type { KnownThing } from '@/lib/words/known-thing';
+import { t } from '@/words/t';
 import { matchingCommands, type RunnableCommand } from './matching-commands';
 import { PaletteGroup } from './palette-items';
 import { type PaletteSection, paletteSections } from './palette-sections';
@@ -40,10 +41,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
           className="-translate-x-1/2 fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-24px)] max-w-xl animate-pop overflow-hidden rounded bg-raised shadow-pop outline-none max-sm:top-2"
         >
-          <RadixDialog.Title className="sr-only">Find anything</RadixDialog.Title>
+          <RadixDialog.Title className="sr-only">{t('Find anything')}</RadixDialog.Title>
           <Primitive
             data-dialog-body
-            label="Find anything"
+            label={t('Find anything')}
             shouldFilter={false}
             loop
             vimBindings={false}
@@ -53,7 +54,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           >
             <PaletteInput value={text} busy={found.isLooking} onValueChange={type} />
             <Primitive.List
-              label="Results"
+              label={t('Results')}
               className="max-h-[min(60vh,480px)] scroll-py-2 overflow-y-auto border-line border-t p-1 pb-2"
             >
               {sections.map((section) => (
@@ -165,10 +166,10 @@ function PaletteInput({ value, onValueChange, busy }: PaletteInputProps) {
         value={value}
         onValueChange={onValueChange}
         maxLength={255}
-        placeholder="Order, part, customer, run, shipment, page…"
+        placeholder={t('Order, part, customer, run, shipment, page…')}
         className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none"
       />
-      <Kbd>Esc</Kbd>
+      <Kbd>{t('Esc')}</Kbd>
     </div>
   );
 }
@@ -187,7 +188,9 @@ function PaletteState({
   if (text.trim() === '') {
     return (
       <p className="border-line border-t px-4 py-2 text-ink-3 text-sm">
-        A number such as #1042-3 · R2, a part, a customer, a label such as PRINT-0117, a tracking number.
+        {t(
+          'A number such as #1042-3 · R2, a part, a customer, a label such as PRINT-0117, a tracking number.',
+        )}
       </p>
     );
   }
@@ -201,7 +204,7 @@ function PaletteState({
   if (!nothing || isLooking) return null;
   return (
     <p className="border-line border-t px-4 py-6 text-center text-ink-2">
-      Nothing found for “{text.trim()}”. Try a number, or fewer words.
+      {t('Nothing found for “{trim}”. Try a number, or fewer words.', { trim: text.trim() })}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { announce } from '@/components/notices/live-region';
 import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { type FoundGroup, foundGroups } from './found-things';
 
 /** A pause in typing after which the server is asked. */
@@ -34,7 +35,7 @@ export function useFoundThings(text: string): {
   const total = groups.reduce((sum, { things }) => sum + things.length, 0);
   useEffect(() => {
     if (asked === '' || isLooking) return;
-    announce(total === 0 ? 'Nothing found.' : `${count(total)} found.`);
+    announce(total === 0 ? t('Nothing found.') : t('{count} found.', { count: count(total) }));
   }, [asked, isLooking, total]);
   return { groups, isLooking, failure: query.isError ? reasonOf(query.error) : null };
 }

@@ -8,6 +8,7 @@ import { chooseTheme } from '@/lib/kept/choose-theme';
 import { PAGES } from '@/lib/pages/pages';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
+import { t } from '@/words/t';
 import { openCommandDialog } from './open-command-dialog';
 
 /** The second key after `g`, by the page. */
@@ -59,12 +60,12 @@ export function useGlobalCommands(): void {
     return [
       ...(writeOrders
         ? [
-            { words: 'New order…', icon: FilePlus2, run: go('/orders/new') },
-            { words: 'Import orders…', icon: FileUp, run: go('/orders/import') },
+            { words: t('New order…'), icon: FilePlus2, run: go('/orders/new') },
+            { words: t('Import orders…'), icon: FileUp, run: go('/orders/import') },
           ]
         : []),
       ...(writeProduction
-        ? [{ words: 'Schedule parts…', icon: ListStart, run: go('/parts/to-schedule') }]
+        ? [{ words: t('Schedule parts…'), icon: ListStart, run: go('/parts/to-schedule') }]
         : []),
     ];
   }, [router, writeOrders, writeProduction]);

@@ -5,6 +5,7 @@ import type { ConsolePage } from '@/lib/pages/pages';
 import { SECTIONS as SETTINGS_SECTIONS } from '@/lib/pages/settings-sections';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
+import { t } from '@/words/t';
 import type { RunnableCommand } from './matching-commands';
 
 interface View extends Pick<ConsolePage, 'href' | 'label'> {
@@ -37,7 +38,7 @@ export function useViews(): readonly RunnableCommand[] {
       [
         ...(can.readCatalogue ? CATALOGUE_VIEWS : []),
         ...SETTINGS_VIEWS.filter(({ permission }) => can[permission]),
-        { href: '/account', label: 'Account', icon: UserRound },
+        { href: '/account', label: t('Account'), icon: UserRound },
         ...(can.readOrders ? ORDER_VIEWS : []),
         ...(can.readProduction ? [LATE_CARDS] : []),
       ].map(({ href, label, icon }) => ({ words: label, icon, run: () => router.push(href) })),

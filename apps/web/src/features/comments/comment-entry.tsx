@@ -15,6 +15,7 @@ import { useViewer } from '@/lib/session/viewer';
 import { exactInstant } from '@/lib/time/instant';
 import { type AppOutputs, trpc } from '@/trpc/client';
 import { failureNotice } from '@/trpc/refusal';
+import { t } from '@/words/t';
 
 type Comment = AppOutputs['comments']['list']['comments'][number];
 
@@ -44,12 +45,12 @@ export function CommentEntry({ comment, order }: CommentEntryProps) {
           <span className="font-medium">{comment.createdBy.displayName}</span>
           {part && (
             <span className="truncate text-ink-2 text-sm">
-              on part {part.sequence}, {part.name}
+              {t('on part {sequence}, {name}', { sequence: part.sequence, name: part.name })}
             </span>
           )}
           {comment.editedAt && (
             <span className="text-ink-3 text-sm" title={exactInstant(comment.editedAt, timeZone)}>
-              edited
+              {t('edited')}
             </span>
           )}
           {comment.own && can.writeComments && !editing && (
@@ -59,7 +60,7 @@ export function CommentEntry({ comment, order }: CommentEntryProps) {
                   <button
                     ref={actions}
                     type="button"
-                    aria-label="Actions for your comment"
+                    aria-label={t('Actions for your comment')}
                     className="hit-area grid size-6 place-items-center rounded text-ink-3 hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
                   >
                     <Ellipsis aria-hidden className="size-4" />
@@ -67,10 +68,10 @@ export function CommentEntry({ comment, order }: CommentEntryProps) {
                 }
               >
                 <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
-                  Edit
+                  {t('Edit')}
                 </MenuItem>
                 <MenuItem icon={Trash2} danger onSelect={remove}>
-                  Delete
+                  {t('Delete')}
                 </MenuItem>
               </Menu>
             </span>
@@ -106,10 +107,10 @@ function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void
   };
   return (
     <form onSubmit={onSubmit} className="mt-1 grid gap-2">
-      <SubmitBanner state={state} refused="The comment was not changed." />
+      <SubmitBanner state={state} refused={t('The comment was not changed.')} />
       <TextArea
         ref={field}
-        aria-label="Your comment"
+        aria-label={t('Your comment')}
         value={body}
         maxLength={4_000}
         onChange={(event) => setBody(event.target.value)}
@@ -125,10 +126,10 @@ function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void
           disabled={body.trim() === ''}
           busy={state.kind === 'busy'}
         >
-          Save
+          {t('Save')}
         </Button>
         <Button size="sm" onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>
@@ -152,15 +153,15 @@ function useRemove({ orderId, id: commentId }: Comment) {
   };
   return () =>
     void attempt(() => client.comments.remove.mutate({ orderId, commentId }), {
-      refused: 'The comment was not deleted.',
-      unknown: 'We could not confirm that the comment was deleted.',
+      refused: t('The comment was not deleted.'),
+      unknown: t('We could not confirm that the comment was deleted.'),
     }).then((gone) => {
       if (!gone) return;
       const restore = () =>
         void attempt(() => client.comments.restore.mutate({ orderId, commentId }), {
-          refused: 'The comment was not restored.',
-          unknown: 'We could not confirm that the comment was restored.',
+          refused: t('The comment was not restored.'),
+          unknown: t('We could not confirm that the comment was restored.'),
         });
-      notifyDone({ title: 'Comment deleted', action: { label: 'Undo', onClick: restore } });
+      notifyDone({ title: t('Comment deleted'), action: { label: t('Undo'), onClick: restore } });
     });
 }

@@ -10,6 +10,7 @@ import { SubmitBanner } from '@/components/forms/submit-banner';
 import { useFocusTarget } from '@/lib/focus/focus-target';
 import { useViewer } from '@/lib/session/viewer';
 import { formatInstant } from '@/lib/time/instant';
+import { t } from '@/words/t';
 import { useComment } from './use-comment';
 
 const WHOLE = 'order';
@@ -35,14 +36,16 @@ export function CommentForm({ order }: { order: OrderPage }) {
   }));
   return (
     <form onSubmit={onSubmit} className="grid max-w-3xl gap-2 px-4 pb-4">
-      <SubmitBanner state={state} refused="The comment was not saved." />
+      <SubmitBanner state={state} refused={t('The comment was not saved.')} />
       <Field
-        label="Comment"
+        label={t('Comment')}
         hint={
           body.length > MAX_LENGTH - 500
-            ? `${body.length} of ${MAX_LENGTH} characters`
+            ? t('{count} of {MAX_LENGTH} characters', { count: body.length, MAX_LENGTH })
             : left && body === left.draft.body
-              ? `You wrote this on ${formatInstant(left.at, timeZone)}. It is not sent yet.`
+              ? t('You wrote this on {instant}. It is not sent yet.', {
+                  instant: formatInstant(left.at, timeZone),
+                })
               : undefined
         }
       >
@@ -53,7 +56,7 @@ export function CommentForm({ order }: { order: OrderPage }) {
             value={body}
             maxLength={MAX_LENGTH}
             disabled={state.kind === 'busy'}
-            placeholder="What should the others know?"
+            placeholder={t('What should the others know?')}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
             rows={2}
@@ -63,14 +66,14 @@ export function CommentForm({ order }: { order: OrderPage }) {
       <div className="flex flex-wrap items-center gap-2">
         <div className="w-64 max-w-full">
           <Select
-            aria-label="What the comment is about"
+            aria-label={t('What the comment is about')}
             value={part ? String(part.requisitionId) : WHOLE}
             onValueChange={(value) => setAbout(value === WHOLE ? null : Number(value))}
-            options={[{ value: WHOLE, label: 'The whole order' }, ...options]}
+            options={[{ value: WHOLE, label: t('The whole order') }, ...options]}
           />
         </div>
         <Button type="submit" disabled={!written || offline} busy={state.kind === 'busy'}>
-          {state.kind === 'unknown' ? 'Try again' : 'Comment'}
+          {state.kind === 'unknown' ? t('Try again') : 'Comment'}
         </Button>
       </div>
     </form>

@@ -9,6 +9,7 @@ import { useLookAgain } from '@/lib/use-look-again';
 import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { CommentEntry } from './comment-entry';
 import { CommentForm } from './comment-form';
 
@@ -33,9 +34,9 @@ export function Comments({ order }: { order: OrderPage }) {
       {can.writeComments && <CommentForm key={order.id} order={order} />}
       {comments ? (
         comments.length === 0 ? (
-          <p className="px-4 text-ink-2">No comments yet</p>
+          <p className="px-4 text-ink-2">{t('No comments yet')}</p>
         ) : (
-          <ol aria-label="Comments of the order" className="border-line border-t">
+          <ol aria-label={t('Comments of the order')} className="border-line border-t">
             {comments.map((comment) => (
               <CommentEntry key={comment.id} comment={comment} order={order} />
             ))}
@@ -43,14 +44,14 @@ export function Comments({ order }: { order: OrderPage }) {
         )
       ) : read.isError ? (
         <ErrorState
-          title="The comments could not be loaded"
+          title={t('The comments could not be loaded')}
           onRetry={() => void read.refetch()}
           retrying={read.isFetching}
         >
           {reasonOf(read.error)}
         </ErrorState>
       ) : (
-        <div role="status" aria-label="Loading the comments">
+        <div role="status" aria-label={t('Loading the comments')}>
           {ROWS.map((row) => (
             <div key={row} className="grid h-16 content-center gap-2 border-line border-t px-4">
               <Skeleton className="h-3.5 w-40" />
@@ -59,7 +60,7 @@ export function Comments({ order }: { order: OrderPage }) {
           ))}
         </div>
       )}
-      <ShowMore list={read} verb="Show older" />
+      <ShowMore list={read} verb={t('Show older')} />
     </section>
   );
 }

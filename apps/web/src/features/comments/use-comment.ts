@@ -10,6 +10,7 @@ import { useConnection } from '@/lib/connection';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 /** A comment as it is typed; `on` is the part that it is about, null for the whole order. */
 interface CommentDraft {
@@ -67,7 +68,7 @@ export function useComment(order: OrderPage) {
       () => {
         restart(NO_COMMENT);
         void setOn(null);
-        announce('Comment added');
+        announce(t('Comment added'));
         void comments.list.invalidate({ orderId: order.id });
         void orders.page.invalidate({ orderId: order.id });
       },

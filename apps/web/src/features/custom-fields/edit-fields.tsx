@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import { Button, IconButton } from '@/components/button';
 import { useConnection } from '@/lib/connection';
+import { t } from '@/words/t';
 import type { FieldsDialogProps } from './fields-dialog';
 
 const FieldsDialog = dynamic(() => import('./fields-dialog').then((module) => module.FieldsDialog), {
@@ -25,10 +26,21 @@ export function EditFields({ compact = false, ...fields }: EditFieldsProps) {
   return (
     <>
       {compact ? (
-        <IconButton icon={Tags} size="sm" label={`Edit fields of ${fields.name}`} {...shown} />
+        <IconButton
+          icon={Tags}
+          size="sm"
+          label={t('Edit fields of {name}', { name: fields.name })}
+          {...shown}
+        />
       ) : (
-        <Button icon={Pencil} size="sm" look="ghost" aria-label={`Edit fields of ${fields.name}`} {...shown}>
-          Edit fields
+        <Button
+          icon={Pencil}
+          size="sm"
+          look="ghost"
+          aria-label={t('Edit fields of {name}', { name: fields.name })}
+          {...shown}
+        >
+          {t('Edit fields')}
         </Button>
       )}
       {open && <FieldsDialog {...fields} returnTo={button} onClose={() => setOpen(false)} />}

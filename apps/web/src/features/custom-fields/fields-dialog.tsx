@@ -21,6 +21,7 @@ import { Banner } from '@/components/notices/banner';
 import { notifyDone } from '@/components/notices/toaster';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { useSubmit } from '@/lib/forms/use-submit';
+import { t } from '@/words/t';
 import {
   caughtUp,
   draftOf,
@@ -77,7 +78,7 @@ export function FieldsDialog({ name, current, save, refresh, onClose, returnTo }
       (key) => save(edit, key),
       () => {
         void refresh();
-        notifyDone({ title: `Fields of ${name} changed` });
+        notifyDone({ title: t('Fields of {name} changed', { name }) });
         onClose();
       },
     );
@@ -86,28 +87,28 @@ export function FieldsDialog({ name, current, save, refresh, onClose, returnTo }
     <Dialog
       open
       onOpenChange={(open) => !open && leave()}
-      title={`Edit fields of ${name}`}
+      title={t('Edit fields of {name}', { name })}
       width="lg"
       returnTo={returnTo}
     >
       <SubmitForm
         state={state}
-        refused="The fields were not changed."
-        verb="Save fields"
+        refused={t('The fields were not changed.')}
+        verb={t('Save fields')}
         faults={{
           externalId: externalIdFault(draft),
-          fields: faults.size > 0 ? 'Some fields have faults.' : null,
+          fields: faults.size > 0 ? t('Some fields have faults.') : null,
         }}
         onSubmit={send}
         onCancel={leave}
-        note={edit === null ? 'No changes yet' : 'Only your changes are saved.'}
+        note={edit === null ? t('No changes yet') : t('Only your changes are saved.')}
       >
         {(said) => (
           <>
             {isOvertaken && <Overtaken contested={contested} />}
             <TextField
-              label="External ID"
-              hint="What another system calls it. Empty for none."
+              label={t('External ID')}
+              hint={t('What another system calls it. Empty for none.')}
               error={said.externalId}
               value={draft.externalId}
               maxLength={MAX_EXTERNAL_ID}
@@ -121,7 +122,7 @@ export function FieldsDialog({ name, current, save, refresh, onClose, returnTo }
       </SubmitForm>
       {leaving && (
         <DiscardFirst
-          what={`your changes to the fields of ${name}`}
+          what={t('your changes to the fields of {name}', { name })}
           onDiscard={onClose}
           onKeep={() => setLeaving(false)}
         />
@@ -154,16 +155,19 @@ function useFieldsDraft(current: KeptFields, isHeld: boolean) {
 
 function Overtaken({ contested }: { contested: readonly string[] }) {
   return (
-    <Banner tone="soon" title="Somebody else has changed these fields." urgent>
+    <Banner tone="soon" title={t('Somebody else has changed these fields.')} urgent>
       {overtakenWords(contested)}
     </Banner>
   );
 }
 
 function overtakenWords(contested: readonly string[]): string {
-  const words = 'Fields that you have not edited show the current values.';
+  const words = t('Fields that you have not edited show the current values.');
   if (contested.length === 0) return words;
-  return `${words} Both of you changed ${new Intl.ListFormat('en').format(contested)}: saving writes yours over theirs.`;
+  return t('{words} Both of you changed {format}: saving writes yours over theirs.', {
+    words,
+    format: new Intl.ListFormat('en').format(contested),
+  });
 }
 
 interface FieldsProps {
@@ -193,10 +197,10 @@ function Fields({ draft, faults, onDraft }: FieldsProps) {
     show([...fields, { key: randomUuid(), was: null, name: '', type: 'text', text: '' }], fields.length);
   return (
     <fieldset ref={list} className="grid gap-2">
-      <legend className="mb-1.5 font-medium text-ink-2 text-sm">Custom fields</legend>
+      <legend className="mb-1.5 font-medium text-ink-2 text-sm">{t('Custom fields')}</legend>
       {fields.length === 0 ? (
         <p className="text-ink-3">
-          None yet. A field has a name and a value, such as a project or a cost centre.
+          {t('None yet. A field has a name and a value, such as a project or a cost centre.')}
         </p>
       ) : (
         <ul className="grid gap-3 sm:gap-2">
@@ -214,9 +218,13 @@ function Fields({ draft, faults, onDraft }: FieldsProps) {
       )}
       <div className="flex items-center gap-3">
         <Button icon={Plus} size="sm" data-add-field disabled={isFull} onClick={add}>
-          Add field
+          {t('Add field')}
         </Button>
-        {isFull && <span className="text-ink-3 text-sm">{MAX_CUSTOM_FIELDS} fields are the most.</span>}
+        {isFull && (
+          <span className="text-ink-3 text-sm">
+            {t('{MAX_CUSTOM_FIELDS} fields are the most.', { MAX_CUSTOM_FIELDS })}
+          </span>
+        )}
       </div>
     </fieldset>
   );
@@ -233,7 +241,7 @@ interface FieldRowProps {
 
 function FieldRow({ number, field, faults, onChange, onRemove }: FieldRowProps) {
   const id = useId();
-  const called = field.name.trim() || `field ${number + 1}`;
+  const called = field.name.trim() || t('field {value}', { value: number + 1 });
   return (
     <li
       data-field={number}
@@ -243,8 +251,8 @@ function FieldRow({ number, field, faults, onChange, onRemove }: FieldRowProps) 
         {(control) => (
           <Input
             {...control}
-            aria-label={`Name of field ${number + 1}`}
-            placeholder="Name"
+            aria-label={t('Name of field {value}', { value: number + 1 })}
+            placeholder={t('Name')}
             value={field.name}
             maxLength={MAX_CUSTOM_FIELD_NAME}
             autoComplete="off"
@@ -253,7 +261,7 @@ function FieldRow({ number, field, faults, onChange, onRemove }: FieldRowProps) 
         )}
       </Faulted>
       <Select
-        aria-label={`Type of ${called}`}
+        aria-label={t('Type of {called}', { called })}
         value={field.type}
         onValueChange={(value) => {
           const type = TYPES.find((one) => one.value === value)?.value;
@@ -266,7 +274,7 @@ function FieldRow({ number, field, faults, onChange, onRemove }: FieldRowProps) 
           {(control) => <Value {...{ field, called, control, onChange }} />}
         </Faulted>
       </div>
-      <IconButton icon={Trash2} label={`Remove ${called}`} onClick={onRemove} />
+      <IconButton icon={Trash2} label={t('Remove {called}', { called })} onClick={onRemove} />
     </li>
   );
 }
@@ -277,7 +285,7 @@ interface ValueProps extends Pick<FieldRowProps, 'field' | 'onChange'> {
 }
 
 function Value({ field, called, control, onChange }: ValueProps) {
-  const label = `Value of ${called}`;
+  const label = t('Value of {called}', { called });
   const set = (text: string) => onChange({ ...field, text });
   if (field.type === 'boolean') {
     return <Select aria-label={label} value={field.text} onValueChange={set} options={YES_OR_NO} />;
@@ -287,7 +295,7 @@ function Value({ field, called, control, onChange }: ValueProps) {
       <Input
         {...control}
         aria-label={label}
-        placeholder="Value"
+        placeholder={t('Value')}
         inputMode="decimal"
         autoComplete="off"
         value={field.text}
@@ -299,7 +307,7 @@ function Value({ field, called, control, onChange }: ValueProps) {
     <TextArea
       {...control}
       aria-label={label}
-      placeholder="Value"
+      placeholder={t('Value')}
       rows={1}
       className="max-h-40 min-h-[var(--control-height,2rem)] py-1 [field-sizing:content]"
       maxLength={MAX_CUSTOM_FIELD_TEXT}

@@ -4,6 +4,7 @@ import {
   MAX_CUSTOM_FIELD_NAME,
   MAX_CUSTOM_FIELD_TEXT,
 } from '@routecard/core';
+import { t } from '@/words/t';
 
 /** What other systems keep with a thing. */
 export interface KeptFields {
@@ -72,7 +73,7 @@ function textAs({ type: before, text }: FieldDraft, type: FieldType): string {
 }
 
 export function externalIdFault({ externalId }: FieldsDraft): string | null {
-  return UNUSABLE_IDS.includes(externalId.trim()) ? 'An external ID cannot be . or .. alone.' : null;
+  return UNUSABLE_IDS.includes(externalId.trim()) ? t('An external ID cannot be . or .. alone.') : null;
 }
 
 /** The faults of its fields by their keys; those without a fault are missing. */
@@ -89,22 +90,25 @@ export function faultsOf({ fields }: FieldsDraft): ReadonlyMap<string, FieldFaul
 
 function nameFault(field: FieldDraft, names: ReadonlyMap<string, number>): string | null {
   const name = nameOf(field);
-  if (name.trim() === '') return 'Enter a name.';
-  if (name === UNUSABLE_NAME) return 'This name cannot be used. Choose another one.';
-  if (name.length > MAX_CUSTOM_FIELD_NAME) return `At most ${MAX_CUSTOM_FIELD_NAME} characters.`;
-  return (names.get(name) ?? 0) > 1 ? 'Another field has this name.' : null;
+  if (name.trim() === '') return t('Enter a name.');
+  if (name === UNUSABLE_NAME) return t('This name cannot be used. Choose another one.');
+  if (name.length > MAX_CUSTOM_FIELD_NAME)
+    return t('At most {MAX_CUSTOM_FIELD_NAME} characters.', { MAX_CUSTOM_FIELD_NAME });
+  return (names.get(name) ?? 0) > 1 ? t('Another field has this name.') : null;
 }
 
 function valueFault({ type, text }: FieldDraft): string | null {
   if (type === 'text') {
-    return text.length > MAX_CUSTOM_FIELD_TEXT ? `At most ${MAX_CUSTOM_FIELD_TEXT} characters.` : null;
+    return text.length > MAX_CUSTOM_FIELD_TEXT
+      ? t('At most {MAX_CUSTOM_FIELD_TEXT} characters.', { MAX_CUSTOM_FIELD_TEXT })
+      : null;
   }
   if (type === 'boolean') return null;
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim())) return 'Enter a number, as in 12.5.';
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim())) return t('Enter a number, as in 12.5.');
   const number = Number(text);
-  if (!Number.isFinite(number)) return 'This number is too large.';
+  if (!Number.isFinite(number)) return t('This number is too large.');
   return Number.isInteger(number) && !Number.isSafeInteger(number) && /^[+-]?\d+$/.test(text.trim())
-    ? 'More digits than a number keeps. Use the type Text.'
+    ? t('More digits than a number keeps. Use the type Text.')
     : null;
 }
 
@@ -171,7 +175,7 @@ export function caughtUp(base: KeptFields, draft: FieldsDraft, current: KeptFiel
     .filter(([name]) => !before.has(name) && !named.has(name))
     .map(([name, value]) => fieldOf(name, value));
   const isIdTouched = draft.externalId.trim() !== (base.externalId ?? '');
-  if (isIdTouched && current.externalId !== base.externalId) contested.add('External ID');
+  if (isIdTouched && current.externalId !== base.externalId) contested.add(t('External ID'));
   return {
     draft: {
       externalId: isIdTouched ? draft.externalId : (current.externalId ?? ''),

@@ -5,6 +5,7 @@ import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 type Contents = Omit<CustomerContact, 'id'>;
 
@@ -25,14 +26,14 @@ export function ContactDialog({ customerId, contact, onClose }: ContactDialogPro
     client.customers.saveContact.mutate({ customerId, id, fields, key });
   return (
     <EntryDialog
-      adding="Add a contact"
+      adding={t('Add a contact')}
       noun="contact"
       width="sm"
       blank={BLANK}
       nameOf={({ name }) => name}
       faultsOf={({ name, email }) => ({
         name: name.trim() === '' ? 'Enter a name.' : null,
-        email: email.trim() === '' || EMAIL.test(email.trim()) ? null : 'Enter a complete e-mail address.',
+        email: email.trim() === '' || EMAIL.test(email.trim()) ? null : t('Enter a complete e-mail address.'),
       })}
       add={(fields, key) => save(null, fields, key)}
       takeBack={({ id }) => client.customers.removeContact.mutate({ contactId: id })}
@@ -53,7 +54,7 @@ export function ContactDialog({ customerId, contact, onClose }: ContactDialogPro
       {({ contents, change, said }) => (
         <>
           <TextField
-            label="Name"
+            label={t('Name')}
             error={said.name}
             value={contents.name}
             maxLength={255}
@@ -61,14 +62,14 @@ export function ContactDialog({ customerId, contact, onClose }: ContactDialogPro
             onChange={(name) => change({ name })}
           />
           <TextField
-            label="Position, optional"
+            label={t('Position, optional')}
             value={contents.position}
             maxLength={255}
             autoComplete="off"
             onChange={(position) => change({ position })}
           />
           <TextField
-            label="E-mail, optional"
+            label={t('E-mail, optional')}
             error={said.email}
             type="email"
             value={contents.email}
@@ -77,7 +78,7 @@ export function ContactDialog({ customerId, contact, onClose }: ContactDialogPro
             onChange={(email) => change({ email })}
           />
           <TextField
-            label="Phone, optional"
+            label={t('Phone, optional')}
             type="tel"
             value={contents.phone}
             maxLength={255}

@@ -12,6 +12,7 @@ import {
 } from '@/features/shipments';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 export interface CustomerAddressDialogProps {
   customerId: number;
@@ -33,7 +34,7 @@ export function CustomerAddressDialog({
     client.customers.saveAddress.mutate({ customerId, id, fields: addressOf(contents), key });
   return (
     <EntryDialog
-      adding="Add an address"
+      adding={t('Add an address')}
       noun="address"
       blank={{ ...addressDraft(null), company: customerName }}
       nameOf={({ street1 }) => street1}

@@ -8,6 +8,7 @@ import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue';
 import { INCOTERM_WORDS } from '@/features/shipments';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 const NO_INCOTERM = 'none';
 const INCOTERMS = Object.keys(INCOTERM_WORDS) as Incoterm[];
@@ -34,7 +35,7 @@ export function CustomerDialog({ customer, onAdded, onClose }: CustomerDialogPro
   });
   return (
     <EntryDialog
-      adding="Add a customer"
+      adding={t('Add a customer')}
       noun="customer"
       width="sm"
       blank={{ name: '', defaultIncoterm: null, externalId: '' } as Contents}
@@ -60,14 +61,14 @@ export function CustomerDialog({ customer, onAdded, onClose }: CustomerDialogPro
       {({ contents, change, said }) => (
         <>
           <TextField
-            label="Name"
+            label={t('Name')}
             error={said.name}
             value={contents.name}
             maxLength={255}
             autoComplete="off"
             onChange={(name) => change({ name })}
           />
-          <Field label="Default incoterm" hint="Used for new shipments; packers can change it.">
+          <Field label={t('Default incoterm')} hint={t('Used for new shipments; packers can change it.')}>
             {(control) => (
               <Select
                 control={control}
@@ -76,7 +77,7 @@ export function CustomerDialog({ customer, onAdded, onClose }: CustomerDialogPro
                   change({ defaultIncoterm: INCOTERMS.find((code) => code === value) ?? null })
                 }
                 options={[
-                  { value: NO_INCOTERM, label: 'None' },
+                  { value: NO_INCOTERM, label: t('None') },
                   ...INCOTERMS.map((code) => ({
                     value: code,
                     label: `${code}, ${INCOTERM_WORDS[code].name.toLowerCase()}`,
@@ -86,8 +87,8 @@ export function CustomerDialog({ customer, onAdded, onClose }: CustomerDialogPro
             )}
           </Field>
           <TextField
-            label="External ID, optional"
-            hint="What your ERP calls this customer."
+            label={t('External ID, optional')}
+            hint={t('What your ERP calls this customer.')}
             value={contents.externalId}
             maxLength={MAX_EXTERNAL_ID}
             autoComplete="off"

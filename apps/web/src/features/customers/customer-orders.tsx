@@ -4,34 +4,37 @@ import { Instant } from '@/components/marks/instant';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { formatDay } from '@/lib/time/calendar-day';
 import { count, orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** The newest orders of a customer, with a link to all of them. */
 export function CustomerOrders({ customer }: { customer: CustomerPage }) {
   const { name, orders, orderCount } = customer;
   return (
-    <section aria-label="Orders">
+    <section aria-label={t('Orders')}>
       <div className="flex h-12 items-center justify-between px-4">
-        <h2 className="font-semibold">Orders</h2>
+        <h2 className="font-semibold">{t('Orders')}</h2>
         {orderCount > 0 && (
           <Link
             href={`/orders?customer=${encodeURIComponent(name)}`}
             className="rounded-sm text-accent-ink hover:underline"
           >
-            {orderCount > orders.length ? `Show all ${count(orderCount)} orders` : 'Show in orders'}
+            {orderCount > orders.length
+              ? t('Show all {count} orders', { count: count(orderCount) })
+              : t('Show in orders')}
           </Link>
         )}
       </div>
       {orders.length === 0 ? (
-        <p className="border-line border-t px-4 py-3 text-ink-2">No order yet.</p>
+        <p className="border-line border-t px-4 py-3 text-ink-2">{t('No order yet.')}</p>
       ) : (
-        <Table caption="The customer’s newest orders" className="border-line border-t">
+        <Table caption={t('The customer’s newest orders')} className="border-line border-t">
           <thead>
             <tr>
-              <HeadCell>Order</HeadCell>
-              <HeadCell className="max-sm:hidden">Purchase order</HeadCell>
-              <HeadCell>Due</HeadCell>
-              <HeadCell>Stage</HeadCell>
-              <HeadCell className="max-sm:hidden">Ordered</HeadCell>
+              <HeadCell>{t('Order')}</HeadCell>
+              <HeadCell className="max-sm:hidden">{t('Purchase order')}</HeadCell>
+              <HeadCell>{t('Due')}</HeadCell>
+              <HeadCell>{t('Stage')}</HeadCell>
+              <HeadCell className="max-sm:hidden">{t('Ordered')}</HeadCell>
             </tr>
           </thead>
           <tbody>
@@ -44,12 +47,14 @@ export function CustomerOrders({ customer }: { customer: CustomerPage }) {
                   >
                     {orderName(order.orderNumber)}
                   </Link>
-                  {order.isArchived && <span className="ml-2 text-ink-3 text-sm">Archived</span>}
+                  {order.isArchived && <span className="ml-2 text-ink-3 text-sm">{t('Archived')}</span>}
                 </Cell>
                 <Cell className="max-w-48 truncate text-ink-2 max-sm:hidden">
                   {order.purchaseOrderNumber ?? '–'}
                 </Cell>
-                <Cell>{order.due ? formatDay(order.due) : <span className="text-ink-3">No date</span>}</Cell>
+                <Cell>
+                  {order.due ? formatDay(order.due) : <span className="text-ink-3">{t('No date')}</span>}
+                </Cell>
                 <Cell className="text-ink-2">{order.stage ?? '–'}</Cell>
                 <Cell className="whitespace-nowrap text-ink-2 max-sm:hidden">
                   <Instant at={order.orderedAt} />

@@ -18,6 +18,7 @@ import { useViewer } from '@/lib/session/viewer';
 import { useLookAgain } from '@/lib/use-look-again';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { ContactDialog } from './contact-dialog';
 import { CustomerAddressDialog } from './customer-address-dialog';
 import { CustomerDialog } from './customer-dialog';
@@ -47,16 +48,16 @@ export function CustomerPage({ customerId }: { customerId: number }) {
   if (!customer) {
     const missing = refusalOf(error)?.code === 'CUSTOMER_NOT_FOUND';
     return (
-      <Page title={<Trail up={UP}>Customer</Trail>}>
+      <Page title={<Trail up={UP}>{t('Customer')}</Trail>}>
         {isError ? (
           <ErrorState
-            title={missing ? 'This customer does not exist' : 'The customer could not be loaded'}
+            title={missing ? t('This customer does not exist') : t('The customer could not be loaded')}
             {...(missing ? {} : { onRetry: () => void refetch(), retrying: isFetching })}
           >
-            {missing ? 'This shop has no customer with this address.' : reasonOf(error)}
+            {missing ? t('This shop has no customer with this address.') : reasonOf(error)}
           </ErrorState>
         ) : (
-          <RowsSkeleton label="Loading the customer" rows={6} row="h-12 gap-6">
+          <RowsSkeleton label={t('Loading the customer')} rows={6} row="h-12 gap-6">
             <Skeleton className="h-4 w-64" />
           </RowsSkeleton>
         )}
@@ -69,13 +70,13 @@ export function CustomerPage({ customerId }: { customerId: number }) {
       actions={
         can.writeOrders && (
           <Button icon={Pencil} disabled={offline} onClick={() => open({ kind: 'customer' })}>
-            Edit
+            {t('Edit')}
           </Button>
         )
       }
     >
       <p className="border-line border-b px-4 py-3">
-        <span className="text-ink-3">Default incoterm: </span>
+        <span className="text-ink-3">{t('Default incoterm:')} </span>
         {customer.defaultIncoterm ? (
           <>
             {customer.defaultIncoterm}
@@ -86,7 +87,7 @@ export function CustomerPage({ customerId }: { customerId: number }) {
         )}
         {customer.externalId && (
           <span className="ml-8 max-sm:ml-0 max-sm:block">
-            <span className="text-ink-3">External ID: </span>
+            <span className="text-ink-3">{t('External ID:')} </span>
             <span className="[overflow-wrap:anywhere]">{customer.externalId}</span>
           </span>
         )}
@@ -108,7 +109,7 @@ interface ListProps {
 
 function Addresses({ customer, onOpen }: ListProps) {
   return (
-    <Titled title="Addresses" add="Add address" onAdd={() => onOpen({ kind: 'address' })}>
+    <Titled title={t('Addresses')} add={t('Add address')} onAdd={() => onOpen({ kind: 'address' })}>
       {customer.addresses.map(({ id, address }) => (
         <Item
           key={id}
@@ -119,7 +120,7 @@ function Addresses({ customer, onOpen }: ListProps) {
               icon={Trash2}
               onSelect={() => onOpen({ kind: 'delete-address', address: { id, address } })}
             >
-              Delete…
+              {t('Delete…')}
             </MenuItem>
           }
         >
@@ -133,7 +134,7 @@ function Addresses({ customer, onOpen }: ListProps) {
         </Item>
       ))}
       {customer.addresses.length === 0 && (
-        <Nothing>No address yet. New shipments start with the address of the last one.</Nothing>
+        <Nothing>{t('No address yet. New shipments start with the address of the last one.')}</Nothing>
       )}
     </Titled>
   );
@@ -142,7 +143,7 @@ function Addresses({ customer, onOpen }: ListProps) {
 function Contacts({ customer, onOpen }: ListProps) {
   const { can } = useViewer();
   return (
-    <Titled title="Contacts" add="Add contact" onAdd={() => onOpen({ kind: 'contact' })}>
+    <Titled title={t('Contacts')} add={t('Add contact')} onAdd={() => onOpen({ kind: 'contact' })}>
       {customer.contacts.map((contact) => (
         <Item
           key={contact.id}
@@ -155,15 +156,15 @@ function Contacts({ customer, onOpen }: ListProps) {
                   icon={Download}
                   onSelect={() => window.location.assign(`/api/contacts/${contact.id}/data`)}
                 >
-                  Export data
+                  {t('Export data')}
                 </MenuItem>
               )}
               <MenuItem icon={Trash2} onSelect={() => onOpen({ kind: 'delete-contact', contact })}>
-                Delete…
+                {t('Delete…')}
               </MenuItem>
               {can.writePeople && (
                 <MenuItem icon={Eraser} onSelect={() => onOpen({ kind: 'erase-contact', contact })}>
-                  Erase personal data…
+                  {t('Erase personal data…')}
                 </MenuItem>
               )}
             </>
@@ -185,7 +186,7 @@ function Contacts({ customer, onOpen }: ListProps) {
           </span>
         </Item>
       ))}
-      {customer.contacts.length === 0 && <Nothing>No contact yet.</Nothing>}
+      {customer.contacts.length === 0 && <Nothing>{t('No contact yet.')}</Nothing>}
     </Titled>
   );
 }
@@ -233,8 +234,12 @@ function Item({ name, onEdit, actions, children }: ItemProps) {
       <div className="min-w-0 flex-1 break-words">{children}</div>
       {can.writeOrders && (
         <>
-          <IconButton icon={Pencil} label={`Edit ${name}`} disabled={offline} onClick={onEdit} />
-          <Menu trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} disabled={offline} />}>
+          <IconButton icon={Pencil} label={t('Edit {name}', { name })} disabled={offline} onClick={onEdit} />
+          <Menu
+            trigger={
+              <IconButton icon={Ellipsis} label={t('Actions for {name}', { name })} disabled={offline} />
+            }
+          >
             {actions}
           </Menu>
         </>
@@ -274,27 +279,27 @@ function Dialogs({ customer, opened, onClose }: { customer: Customer; opened: Op
       return (
         <DeleteDialog
           name={opened.address.address.street1}
-          description="New shipments no longer offer it."
+          description={t('New shipments no longer offer it.')}
           remove={() => client.customers.removeAddress.mutate({ addressId: opened.address.id })}
           missing="CUSTOMER_ADDRESS_NOT_FOUND"
           refresh={refresh}
           onClose={onClose}
         >
-          <p className="text-ink-2">Shipments that were sent there keep the address.</p>
+          <p className="text-ink-2">{t('Shipments that were sent there keep the address.')}</p>
         </DeleteDialog>
       );
     case 'delete-contact':
       return (
         <DeleteDialog
           name={opened.contact.name}
-          description="The contact is removed from this page."
+          description={t('The contact is removed from this page.')}
           remove={() => client.customers.removeContact.mutate({ contactId: opened.contact.id })}
           missing="CUSTOMER_CONTACT_NOT_FOUND"
           refresh={refresh}
           onClose={onClose}
         >
           <p className="text-ink-2">
-            Addresses and shipments with this name keep it. An admin can erase it there as well.
+            {t('Addresses and shipments with this name keep it. An admin can erase it there as well.')}
           </p>
         </DeleteDialog>
       );

@@ -23,6 +23,7 @@ import { useLookAgain } from '@/lib/use-look-again';
 import { useRouter } from '@/lib/use-router';
 import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { CustomerDialog } from './customer-dialog';
 
 /** The shop's customers. */
@@ -33,12 +34,12 @@ export function CustomersPage() {
   const [adding, setAdding] = useState(false);
   return (
     <Page
-      title={<Trail up={[{ href: '/orders', label: 'Orders' }]}>Customers</Trail>}
-      search={<PageSearch label="Search customers" placeholder="Name or external ID…" />}
+      title={<Trail up={[{ href: '/orders', label: t('Orders') }]}>{t('Customers')}</Trail>}
+      search={<PageSearch label={t('Search customers')} placeholder={t('Name or external ID…')} />}
       actions={
         can.writeOrders && (
           <Button look="primary" icon={Plus} disabled={offline} onClick={() => setAdding(true)}>
-            Add customer
+            {t('Add customer')}
           </Button>
         )
       }
@@ -67,21 +68,21 @@ function Customers() {
     },
   );
   return (
-    <Loaded query={query} title="The customers could not be loaded" loading={<CustomersSkeleton />}>
+    <Loaded query={query} title={t('The customers could not be loaded')} loading={<CustomersSkeleton />}>
       {({ pages }) => {
         const rows = pages.flatMap((page) => page.rows);
         if (rows.length === 0) {
           return search === '' ? (
-            <EmptyState icon={Building2} title="No customers yet">
-              Customers appear here with their first order, or when you add them.
+            <EmptyState icon={Building2} title={t('No customers yet')}>
+              {t('Customers appear here with their first order, or when you add them.')}
             </EmptyState>
           ) : (
             <EmptyState
               icon={Building2}
-              title="No customer matches"
-              action={<Button onClick={() => void setSearch('')}>Clear the search</Button>}
+              title={t('No customer matches')}
+              action={<Button onClick={() => void setSearch('')}>{t('Clear the search')}</Button>}
             >
-              No customer has “{search}” in its name or external ID.
+              {t('No customer has “{search}” in its name or external ID.', { search })}
             </EmptyState>
           );
         }
@@ -98,17 +99,17 @@ function Customers() {
 
 function CustomersTable({ rows }: { rows: readonly CustomerRow[] }) {
   return (
-    <Table caption="Customers">
+    <Table caption={t('Customers')}>
       <thead>
         <tr>
-          <HeadCell>Customer</HeadCell>
-          <HeadCell numeric>Open orders</HeadCell>
+          <HeadCell>{t('Customer')}</HeadCell>
+          <HeadCell numeric>{t('Open orders')}</HeadCell>
           <HeadCell numeric className="max-sm:hidden">
-            All orders
+            {t('All orders')}
           </HeadCell>
-          <HeadCell className="max-sm:hidden">Last order</HeadCell>
-          <HeadCell className="max-md:hidden">Incoterm</HeadCell>
-          <HeadCell className="max-lg:hidden">External ID</HeadCell>
+          <HeadCell className="max-sm:hidden">{t('Last order')}</HeadCell>
+          <HeadCell className="max-md:hidden">{t('Incoterm')}</HeadCell>
+          <HeadCell className="max-lg:hidden">{t('External ID')}</HeadCell>
         </tr>
       </thead>
       <ListRows>
@@ -143,7 +144,7 @@ function CustomersTable({ rows }: { rows: readonly CustomerRow[] }) {
 
 function CustomersSkeleton() {
   return (
-    <RowsSkeleton label="Loading the customers" rows={8} row="h-10 gap-6" above="head">
+    <RowsSkeleton label={t('Loading the customers')} rows={8} row="h-10 gap-6" above="head">
       <Skeleton className="h-4 w-40" />
       <span className="flex-1" />
       <Skeleton className="h-4 w-12" />

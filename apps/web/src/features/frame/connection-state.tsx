@@ -3,6 +3,7 @@
 import { Cloud, CloudAlert, CloudOff } from 'lucide-react';
 import { Tooltip } from '@/components/tooltip';
 import { useConnection } from '@/lib/connection';
+import { t } from '@/words/t';
 
 const STATES = {
   connecting: {
@@ -45,7 +46,7 @@ export function ConnectionState() {
       <button
         type="button"
         className={`flex h-8 cursor-default items-center gap-1.5 rounded px-1.5 text-sm ${look}`}
-        aria-label={`Connection: ${word}. ${explain}`}
+        aria-label={t('Connection: {word}. {explain}', { word, explain })}
       >
         <Icon aria-hidden className="size-4" strokeWidth={1.75} />
         <span className="max-lg:sr-only">{word}</span>

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/notices/empty-state';
 import { pageAt } from '@/lib/pages/pages';
 import { useViewer } from '@/lib/session/viewer';
 import { inRole } from '@/lib/words/role-words';
+import { t } from '@/words/t';
 import { Page } from './page';
 
 /** Shows the page to those whose role may see it, and tells everybody else whom to ask. */
@@ -20,14 +21,17 @@ export function PageGate({ children }: { children: ReactNode }) {
     <Page title={page.label}>
       <EmptyState
         icon={Lock}
-        title={`${page.label}: not part of your role`}
+        title={t('{label}: not part of your role', { label: page.label })}
         action={
           <Button look="primary" asChild>
-            <Link href="/">Go to the start</Link>
+            <Link href="/">{t('Go to the start')}</Link>
           </Button>
         }
       >
-        You are signed in as {inRole(role)}. An admin of {shopName} can change your role.
+        {t('You are signed in as {inRole}. An admin of {shopName} can change your role.', {
+          inRole: inRole(role),
+          shopName,
+        })}
       </EmptyState>
     </Page>
   );

@@ -12,6 +12,7 @@ import { type RailState, storeRailState } from '@/lib/kept/rail-state';
 import { type ConsolePage, PAGES, pageAt } from '@/lib/pages/pages';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
+import { t } from '@/words/t';
 
 /** Entries along the bottom of a phone, the one with the remaining pages included. */
 const MAX_ON_PHONE = 5;
@@ -38,7 +39,7 @@ export function Rail({ initial }: { initial: RailState }) {
 
   return (
     <nav
-      aria-label="Pages"
+      aria-label={t('Pages')}
       className={cx(
         'z-20 flex shrink-0 items-center gap-1 border-line bg-canvas max-sm:order-last max-sm:justify-around max-sm:border-t max-sm:py-1 sm:w-14 sm:flex-col sm:border-r sm:py-2',
         !collapsed && 'lg:w-44 lg:items-stretch lg:px-2',
@@ -46,7 +47,7 @@ export function Rail({ initial }: { initial: RailState }) {
     >
       <Link
         href="/"
-        aria-label="Routecard, home"
+        aria-label={t('Routecard, home')}
         className="mb-2 grid size-10 place-items-center rounded max-sm:hidden"
       >
         <Mark />
@@ -64,7 +65,7 @@ export function Rail({ initial }: { initial: RailState }) {
       <button
         type="button"
         onClick={toggle}
-        aria-label={collapsed ? 'Expand navigation' : 'Collapse navigation'}
+        aria-label={collapsed ? t('Expand navigation') : t('Collapse navigation')}
         className={cx(
           'mt-auto hidden h-10 items-center rounded text-ink-3 hover:bg-hover hover:text-ink lg:flex',
           collapsed ? 'w-10 justify-center' : 'gap-2.5 px-2.5',
@@ -75,7 +76,7 @@ export function Rail({ initial }: { initial: RailState }) {
         ) : (
           <PanelLeftClose aria-hidden className="size-[18px]" strokeWidth={1.75} />
         )}
-        {!collapsed && <span>Collapse</span>}
+        {!collapsed && <span>{t('Collapse')}</span>}
       </button>
     </nav>
   );
@@ -127,7 +128,7 @@ function MorePages({ pages, here }: { pages: readonly ConsolePage[]; here: Conso
       className={cx(ENTRY, 'sm:hidden', within ? 'bg-accent-soft text-accent-ink' : 'text-ink-2')}
     >
       <Ellipsis aria-hidden className="size-[18px]" strokeWidth={1.75} />
-      <span className={WORDS}>More</span>
+      <span className={WORDS}>{t('More')}</span>
     </button>
   );
   return (

@@ -1,6 +1,7 @@
 'use client';
 
 import { elementNamed, focusTarget, LIST } from '@/lib/focus/focus-target';
+import { t } from '@/words/t';
 
 const LOOK =
   'sr-only z-60 rounded bg-accent px-3 py-2 text-on-accent focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2';
@@ -10,7 +11,7 @@ export function SkipLinks() {
   return (
     <>
       <a href="#main" className={LOOK}>
-        Skip to the page
+        {t('Skip to the page')}
       </a>
       <button
         type="button"
@@ -20,7 +21,7 @@ export function SkipLinks() {
           else window.location.hash = 'main';
         }}
       >
-        Skip to the list
+        {t('Skip to the list')}
       </button>
     </>
   );

@@ -5,6 +5,7 @@ import { IconButton } from '@/components/button';
 import { Menu, MenuChoice } from '@/components/menu';
 import { chooseTheme, useTheme } from '@/lib/kept/choose-theme';
 import { parseTheme, type Theme } from '@/lib/kept/theme';
+import { t } from '@/words/t';
 
 const OPTIONS = [
   { value: 'system', label: 'System', icon: Monitor },
@@ -17,9 +18,9 @@ export function ThemeToggle({ initial }: { initial: Theme }) {
   const theme = useTheme(initial);
   const icon = OPTIONS.find((option) => option.value === theme)?.icon ?? Monitor;
   return (
-    <Menu trigger={<IconButton icon={icon} label="Theme" />}>
+    <Menu trigger={<IconButton icon={icon} label={t('Theme')} />}>
       <MenuChoice
-        label="Theme"
+        label={t('Theme')}
         value={theme}
         options={OPTIONS}
         onValueChange={(value) => chooseTheme(parseTheme(value))}

@@ -7,6 +7,7 @@ import { leave } from '@/features/sign-in';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import { ROLE_WORDS } from '@/lib/words/role-words';
+import { t } from '@/words/t';
 
 /** The signed-in user with shop and role, and the sign-out. */
 export function UserMenu() {
@@ -33,15 +34,15 @@ export function UserMenu() {
         <div className="font-medium">{viewer.name}</div>
         <div className="text-ink-2 text-sm">{viewer.email}</div>
         <div className="text-ink-3 text-sm">
-          {ROLE_WORDS[viewer.role]} at {viewer.shopName}
+          {t('{value} at {shopName}', { value: ROLE_WORDS[viewer.role], shopName: viewer.shopName })}
         </div>
       </div>
       <MenuSeparator />
       <MenuItem icon={UserRound} onSelect={() => router.push('/account')}>
-        Account
+        {t('Account')}
       </MenuItem>
       <MenuItem icon={LogOut} onSelect={() => void signOut()} disabled={leaving}>
-        Sign out
+        {t('Sign out')}
       </MenuItem>
     </Menu>
   );

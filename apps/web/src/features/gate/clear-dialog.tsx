@@ -8,6 +8,7 @@ import { notifyDone } from '@/components/notices/toaster';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { parts as partsWord } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { FROM_DERIVED, type WayThrough } from './ways-through';
 
 export interface ClearDialogProps {
@@ -33,8 +34,8 @@ export function ClearDialog({ parts, choiceOf, onClose, onCleared }: ClearDialog
       wanted,
       (key) => client.gate.clear.mutate({ key, parts: wanted }),
       (cleared) => {
-        const title = `${partsWord(cleared.length)} cleared.`;
-        notifyDone({ title, detail: 'They can be scheduled now.' });
+        const title = t('{parts} cleared.', { parts: partsWord(cleared.length) });
+        notifyDone({ title, detail: t('They can be scheduled now.') });
         announce(title);
         void gate.invalidate();
         void partQueries.invalidate();
@@ -46,16 +47,18 @@ export function ClearDialog({ parts, choiceOf, onClose, onCleared }: ClearDialog
   const made = parts.filter((part) => choiceOf(part)?.value === FROM_DERIVED).length;
   return (
     <AskFirst
-      title={`Clear ${partsWord(parts.length)}?`}
-      description="The routing of each is approved and becomes its default, so that it passes the gate from now on."
-      verb={`Approve and clear ${partsWord(parts.length)}`}
-      keep="Not yet"
+      title={t('Clear {parts}?', { parts: partsWord(parts.length) })}
+      description={t(
+        'The routing of each is approved and becomes its default, so that it passes the gate from now on.',
+      )}
+      verb={t('Approve and clear {parts}', { parts: partsWord(parts.length) })}
+      keep={t('Not yet')}
       busy={state.kind === 'busy'}
       onAct={clear}
       onClose={onClose}
     >
       <div className="grid gap-3">
-        <SubmitBanner state={state} refused="Nothing was cleared." />
+        <SubmitBanner state={state} refused={t('Nothing was cleared.')} />
         <ul className="divide-y divide-line border-line border-y">
           {parts.map((part) => (
             <li key={part.partSpecificationId} className="flex items-baseline gap-3 py-1.5">
@@ -66,8 +69,10 @@ export function ClearDialog({ parts, choiceOf, onClose, onCleared }: ClearDialog
         </ul>
         {made > 0 && (
           <p className="text-ink-2 text-sm">
-            {made === parts.length ? 'A template is' : `For ${partsWord(made)} a template is`} made of the
-            derived routing.
+            {made === parts.length
+              ? t('A template is')
+              : t('For {parts} a template is', { parts: partsWord(made) })}{' '}
+            made of the derived routing.
           </p>
         )}
       </div>

@@ -15,6 +15,7 @@ import { useViewer } from '@/lib/session/viewer';
 import { useLookAgain } from '@/lib/use-look-again';
 import { count, parts as partsWord, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { ClearDialog } from './clear-dialog';
 import { GateTable } from './gate-table';
 import { canClear, choiceOf } from './ways-through';
@@ -33,11 +34,11 @@ export function GatePage() {
   );
   return (
     <Page
-      title="Gate"
+      title={t('Gate')}
       detail={
         gate.data &&
         gate.total > 0 &&
-        `${partsWord(gate.total)}, ${units(gate.units)} ${gate.required ? 'held back' : 'would be held back'}`
+        `${partsWord(gate.total)}, ${units(gate.units)} ${gate.required ? t('held back') : t('would be held back')}`
       }
       actions={
         can.writeRouting && (
@@ -47,15 +48,15 @@ export function GatePage() {
             disabled={wanted.length === 0 || offline}
             onClick={() => setClearing(true)}
           >
-            {wanted.length > 0 ? `Clear ${partsWord(wanted.length)}…` : 'Clear…'}
+            {wanted.length > 0 ? t('Clear {parts}…', { parts: partsWord(wanted.length) }) : 'Clear…'}
           </Button>
         )
       }
     >
       <Loaded
         query={gate}
-        title="What is held back could not be loaded"
-        loading={<TableSkeleton label="Loading what is held back" />}
+        title={t('What is held back could not be loaded')}
+        loading={<TableSkeleton label={t('Loading what is held back')} />}
       >
         {() => (
           <Contents
@@ -96,10 +97,13 @@ function Contents({ gate, chosen, picked, onChoose, onPick }: ContentsProps) {
     <>
       {!required && <GateIsOff total={gate.total} />}
       {parts.length === 0 ? (
-        <EmptyState icon={DoorOpen} title={required ? 'Nothing is held back' : 'Nothing would be held back'}>
+        <EmptyState
+          icon={DoorOpen}
+          title={required ? t('Nothing is held back') : t('Nothing would be held back')}
+        >
           {required
-            ? 'Every part with units to schedule has an approved default template.'
-            : 'Every part with units to schedule would pass the gate as well.'}
+            ? t('Every part with units to schedule has an approved default template.')
+            : t('Every part with units to schedule would pass the gate as well.')}
         </EmptyState>
       ) : (
         <>
@@ -112,7 +116,7 @@ function Contents({ gate, chosen, picked, onChoose, onPick }: ContentsProps) {
             {...(onChoose ? { onChoose } : {})}
           />
           <ShowMore list={gate}>
-            {count(parts.length)} of {count(gate.total)}
+            {t('{count} of {count2}', { count: count(parts.length), count2: count(gate.total) })}
           </ShowMore>
         </>
       )}
@@ -125,17 +129,17 @@ function GateIsOff({ total }: { total: number }) {
   return (
     <Banner
       tone="neutral"
-      title="The approval gate is off: nothing is held back."
+      title={t('The approval gate is off: nothing is held back.')}
       className="m-4"
       actions={
         <Button asChild>
-          <Link href="/settings/production">{can.writeSettings ? 'Set it' : 'See the setting'}</Link>
+          <Link href="/settings/production">{can.writeSettings ? t('Set it') : t('See the setting')}</Link>
         </Button>
       }
     >
       {total > 0
-        ? `With it on, ${total === 1 ? 'this part' : `these ${count(total)} parts`} would be, until their routing is approved.`
-        : 'This shop lets any routing into production.'}
+        ? `With it on, ${total === 1 ? t('this part') : t('these {count} parts', { count: count(total) })} would be, until their routing is approved.`
+        : t('This shop lets any routing into production.')}
     </Banner>
   );
 }

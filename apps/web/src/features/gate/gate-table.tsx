@@ -11,6 +11,7 @@ import { cx } from '@/lib/cx';
 import { LIST, useFocusTarget } from '@/lib/focus/focus-target';
 import { today } from '@/lib/time/calendar-day';
 import { count, orderName, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { canClear, choiceOf, reasonHeld, waysThrough } from './ways-through';
 
 export interface GateTableProps {
@@ -36,11 +37,11 @@ export function GateTable({ parts, required, chosen, picked, onChoose, onPick }:
   };
   const list = useFocusTarget(LIST);
   return (
-    <section aria-label={required ? 'Parts that are held back' : 'Parts that would be held back'}>
+    <section aria-label={required ? t('Parts that are held back') : t('Parts that would be held back')}>
       {onChoose && (
         <div className="flex h-9 items-center border-line border-b px-4">
           <Checkbox checked={all} onCheckedChange={(on) => onChoose(new Set(on ? clearable : []))}>
-            <span className="text-ink-2 text-sm">Choose all that are shown</span>
+            <span className="text-ink-2 text-sm">{t('Choose all that are shown')}</span>
           </Checkbox>
         </div>
       )}
@@ -88,7 +89,7 @@ function GateLine({ part, required, chosen, picked, onToggle, onPick }: GateLine
             disabled={choice === undefined}
             onCheckedChange={onToggle}
           >
-            <span className="sr-only">Choose {part.name}</span>
+            <span className="sr-only">{t('Choose {name}', { name: part.name })}</span>
           </Checkbox>
         )}
         <div className="min-w-0 flex-1">
@@ -109,7 +110,7 @@ function GateLine({ part, required, chosen, picked, onToggle, onPick }: GateLine
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-2">
             <Status tone={required ? 'gate' : 'neutral'}>
-              {required ? 'Held back' : 'Would be held back'}
+              {required ? t('Held back') : t('Would be held back')}
             </Status>
             <span className={required ? 'text-gate' : 'text-ink-2'}>{reasonHeld(part)}</span>
           </p>
@@ -122,12 +123,12 @@ function GateLine({ part, required, chosen, picked, onToggle, onPick }: GateLine
             href={`/parts/${part.partSpecificationId}/templates/new`}
             className="text-accent-ink underline decoration-line-strong underline-offset-2"
           >
-            Make a template for it
+            {t('Make a template for it')}
           </Link>
         ) : (
           <>
             <Select
-              aria-label={`Routing that lets ${part.name} through`}
+              aria-label={t('Routing that lets {name} through', { name: part.name })}
               value={choice.value}
               onValueChange={onPick}
               disabled={onToggle === undefined}
@@ -144,7 +145,7 @@ function GateLine({ part, required, chosen, picked, onToggle, onPick }: GateLine
 function WaitingOrders({ part }: { part: GatePart }) {
   return (
     <ul
-      aria-label={`Orders that wait for ${part.name}`}
+      aria-label={t('Orders that wait for {name}', { name: part.name })}
       className="mt-1 flex flex-wrap gap-x-4 text-ink-2 text-sm"
     >
       {part.lines.map((line) => (
@@ -159,7 +160,9 @@ function WaitingOrders({ part }: { part: GatePart }) {
         </li>
       ))}
       {part.lineCount > part.lines.length && (
-        <li className="text-ink-3">and {count(part.lineCount - part.lines.length)} more</li>
+        <li className="text-ink-3">
+          {t('and {count} more', { count: count(part.lineCount - part.lines.length) })}
+        </li>
       )}
     </ul>
   );

@@ -1,4 +1,5 @@
 import type { GatePart } from '@routecard/db';
+import { t } from '@/words/t';
 
 /** Stands for a template that is made of the derived routing. */
 export const FROM_DERIVED = 'derived';
@@ -24,8 +25,8 @@ export function waysThrough(part: GatePart): readonly WayThrough[] {
     ...templates,
     {
       value: FROM_DERIVED,
-      label: 'Automatic routing',
-      detail: 'as a new template',
+      label: t('Automatic routing'),
+      detail: t('as a new template'),
       operationNames: part.derived,
     },
   ];
@@ -43,11 +44,11 @@ export function choiceOf(part: GatePart, picked: ReadonlyMap<string, string>): W
 /** Why a part is held back. */
 export function reasonHeld(part: GatePart): string {
   const standing = part.templates.find(({ isDefault }) => isDefault);
-  if (standing) return `Its default template “${standing.name}” is not approved.`;
+  if (standing) return t('Its default template “{name}” is not approved.', { name: standing.name });
   if (part.templates.some(({ approved }) => approved))
-    return 'It has an approved template, but none is the default.';
-  if (part.templates.length > 0) return 'None of its templates is approved.';
+    return t('It has an approved template, but none is the default.');
+  if (part.templates.length > 0) return t('None of its templates is approved.');
   if (part.derived.length > 0)
-    return 'No approved template. Automatic routings need approval while the gate is on.';
-  return 'It has no routing at all: no template, and nothing is derived.';
+    return t('No approved template. Automatic routings need approval while the gate is on.');
+  return t('It has no routing at all: no template, and nothing is derived.');
 }

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { Page } from '@/features/frame';
 import { GUIDES, type Guide, guideHref, isGuide } from '@/features/help';
+import { t } from '@/words/t';
 import { GUIDE_PICTURES } from './guide-pictures';
 import { GUIDE_TEXTS } from './guide-texts';
 
@@ -12,7 +13,7 @@ export function GuidePage({ guide }: { guide: Guide }) {
     <Page title={GUIDES[guide]}>
       <article className="wrap-anywhere max-w-3xl px-4 py-5">
         <Link href="/help" className={LINK}>
-          All guides
+          {t('All guides')}
         </Link>
         {compiler(GUIDE_TEXTS[guide], { disableParsingRawHTML: true, overrides: LOOKS, wrapper: null })}
       </article>

@@ -1,5 +1,7 @@
+import { texts } from '@/words/t';
+
 /** The guides of docs/ that people of a shop read in the console, by their file. */
-export const GUIDES = {
+export const GUIDES = texts({
   planning: 'Plan production',
   'on-time': 'Will it be on time?',
   shipping: 'Pack and ship',
@@ -9,7 +11,7 @@ export const GUIDES = {
   integrating: 'Connect an ERP',
   events: 'Events and their fields',
   webhooks: 'Receive webhooks',
-} as const satisfies Record<string, string>;
+} as const satisfies Record<string, string>);
 
 export type Guide = keyof typeof GUIDES;
 

@@ -13,6 +13,7 @@ import { planningInterval } from '@/lib/time/planning-interval';
 import { hoursText } from '@/lib/time/projected';
 import { count, units } from '@/lib/words/words';
 import { type AppOutputs, trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { QueueTable } from './queue-table';
 
 const UP = [{ href: '/board', label: 'Board' }];
@@ -27,7 +28,7 @@ export function QueuePage({ operationId, name }: { operationId: string; name: st
   const query = trpc.planning.queue.useQuery({ operationId }, { refetchInterval: planningInterval });
   return (
     <Page title={<Trail up={UP}>{name}</Trail>}>
-      <Loaded query={query} title="The queue could not be computed" loading={<QueueSkeleton />}>
+      <Loaded query={query} title={t('The queue could not be computed')} loading={<QueueSkeleton />}>
         {(queue) => <Contents queue={queue} />}
       </Loaded>
     </Page>
@@ -43,14 +44,14 @@ function Contents({ queue }: { queue: Queue }) {
     return (
       <EmptyState
         icon={Layers}
-        title="Nothing comes here"
+        title={t('Nothing comes here')}
         action={
           <Link href="/board" className="text-accent-ink underline underline-offset-2">
-            Open the board
+            {t('Open the board')}
           </Link>
         }
       >
-        No open order has this operation ahead of it.
+        {t('No open order has this operation ahead of it.')}
       </EmptyState>
     );
   }
@@ -61,12 +62,12 @@ function Contents({ queue }: { queue: Queue }) {
       <div className="flex flex-wrap items-end gap-x-8 gap-y-2 border-line border-b px-4 py-3">
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
           <div>
-            <dt className="text-ink-3 text-sm">Here now</dt>
+            <dt className="text-ink-3 text-sm">{t('Here now')}</dt>
             <dd>{units(sum(here.map(({ quantity }) => quantity)))}</dd>
           </div>
           {workSeconds > 0 && (
             <div>
-              <dt className="text-ink-3 text-sm">Work of these</dt>
+              <dt className="text-ink-3 text-sm">{t('Work of these')}</dt>
               <dd>{hoursText(workSeconds)}</dd>
             </div>
           )}
@@ -74,11 +75,11 @@ function Contents({ queue }: { queue: Queue }) {
         {machines.length > 1 && (
           <div className="ml-auto w-48">
             <Select
-              aria-label="Machine"
+              aria-label={t('Machine')}
               value={machine ?? EVERY_MACHINE}
               onValueChange={(value) => void setMachine(value === EVERY_MACHINE ? null : value)}
               options={[
-                { value: EVERY_MACHINE, label: 'Every machine' },
+                { value: EVERY_MACHINE, label: t('Every machine') },
                 ...machines.map((name) => ({ value: name, label: name })),
               ]}
             />
@@ -88,7 +89,7 @@ function Contents({ queue }: { queue: Queue }) {
       <QueueTable queue={queue} work={work} machine={machine} />
       {all > queue.work.length && (
         <p className="px-4 py-3 text-ink-2">
-          The next {count(queue.work.length)} of {count(all)}.
+          {t('The next {count} of {count2}.', { count: count(queue.work.length), count2: count(all) })}
         </p>
       )}
     </>
@@ -99,7 +100,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 function QueueSkeleton() {
   return (
-    <div role="status" aria-label="Computing the queue" className="grid gap-3 p-4">
+    <div role="status" aria-label={t('Computing the queue')} className="grid gap-3 p-4">
       <Skeleton className="h-10 w-48" />
       {SKELETON_ROWS.map((row) => (
         <Skeleton key={row} className="h-12" />

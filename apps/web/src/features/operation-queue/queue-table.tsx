@@ -9,6 +9,7 @@ import { LinkFor } from '@/lib/session/link-for';
 import { today } from '@/lib/time/calendar-day';
 import { dayInZone, hoursText } from '@/lib/time/projected';
 import { count, orderName, runName } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 const LINK =
   'inline-flex min-h-6 items-center rounded-sm text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current';
@@ -26,16 +27,16 @@ export function QueueTable({ queue, work, machine }: QueueTableProps) {
   const dayNow = today();
   const showsMachine = machine === null && machines.length > 1;
   return (
-    <Table caption="Work in the order in which it begins">
+    <Table caption={t('Work in the order in which it begins')}>
       <thead>
         <tr>
-          <HeadCell>Run and part</HeadCell>
-          <HeadCell className="max-md:hidden">Units are</HeadCell>
-          {showsMachine && <HeadCell className="max-lg:hidden">Machine</HeadCell>}
-          <HeadCell className="max-md:hidden">Begins</HeadCell>
-          <HeadCell>Due</HeadCell>
-          <HeadCell numeric>Work</HeadCell>
-          <HeadCell numeric>Units</HeadCell>
+          <HeadCell>{t('Run and part')}</HeadCell>
+          <HeadCell className="max-md:hidden">{t('Units are')}</HeadCell>
+          {showsMachine && <HeadCell className="max-lg:hidden">{t('Machine')}</HeadCell>}
+          <HeadCell className="max-md:hidden">{t('Begins')}</HeadCell>
+          <HeadCell>{t('Due')}</HeadCell>
+          <HeadCell numeric>{t('Work')}</HeadCell>
+          <HeadCell numeric>{t('Units')}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -106,7 +107,7 @@ function DueOf({ work, timeZone, dayNow }: { work: QueuedWork; timeZone: string;
       {work.late && day !== null && day >= dayNow && (
         <span className="block">
           <Status tone="late" filled={false}>
-            will be late
+            {t('will be late')}
           </Status>
         </span>
       )}
@@ -119,14 +120,14 @@ function Whereabouts({ work: { productionStepId, comesFrom, workOrderId } }: { w
   if (productionStepId !== null) {
     return (
       <Link href={`/production-steps/${productionStepId}`} className={LINK}>
-        Here
+        {t('Here')}
       </Link>
     );
   }
-  if (comesFrom !== null) return <>At {comesFrom}</>;
-  return workOrderId === null ? <>Not scheduled yet</> : <>Not begun</>;
+  if (comesFrom !== null) return <>{t('At {comesFrom}', { comesFrom })}</>;
+  return workOrderId === null ? t('Not scheduled yet') : t('Not begun');
 }
 
 function Begins({ work: { start }, now }: { work: QueuedWork; now: number }) {
-  return start <= now ? <>Now</> : <Instant at={new Date(start * 1000).toISOString()} />;
+  return start <= now ? t('Now') : <Instant at={new Date(start * 1000).toISOString()} />;
 }

@@ -18,6 +18,7 @@ import { useRouter } from '@/lib/use-router';
 import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { draftOf, editOf } from './order-draft';
 import { OrderForm } from './order-form';
 import {
@@ -39,24 +40,24 @@ export function EditOrderPage({ orderId }: { orderId: number }) {
   );
   const { data: form, error, isError, isFetching, refetch } = query;
   const up = [
-    { href: '/orders', label: 'Orders' },
-    { href: `/orders/${orderId}`, label: form ? orderName(form.orderNumber) : 'Order' },
+    { href: '/orders', label: t('Orders') },
+    { href: `/orders/${orderId}`, label: form ? orderName(form.orderNumber) : t('Order') },
   ];
   const missing = refusalOf(error)?.code === 'ORDER_NOT_FOUND';
   return (
-    <Page title={<Trail up={up}>Edit</Trail>}>
+    <Page title={<Trail up={up}>{t('Edit')}</Trail>}>
       {!can.writeOrders ? (
-        <EmptyState icon={Lock} title="Only planners edit orders">
-          Ask a planner or an administrator of the shop.
+        <EmptyState icon={Lock} title={t('Only planners edit orders')}>
+          {t('Ask a planner or an administrator of the shop.')}
         </EmptyState>
       ) : form ? (
         <EditForm form={form} />
       ) : isError ? (
         <ErrorState
-          title={missing ? 'This order does not exist' : 'The order could not be loaded'}
+          title={missing ? t('This order does not exist') : t('The order could not be loaded')}
           {...(missing ? {} : { onRetry: () => void refetch(), retrying: isFetching })}
         >
-          {missing ? 'The address names an order that this shop does not have.' : reasonOf(error)}
+          {missing ? t('The address names an order that this shop does not have.') : reasonOf(error)}
         </ErrorState>
       ) : (
         <OrderSkeleton />
@@ -109,8 +110,8 @@ function EditForm({ form }: { form: Form }) {
         void orders.invalidate();
         void kanban.orders.invalidate();
         notifyDone({
-          title: `Order ${orderName(form.orderNumber)} changed`,
-          detail: 'Its history shows what changed and who changed it.',
+          title: t('Order {orderName} changed', { orderName: orderName(form.orderNumber) }),
+          detail: t('Its history shows what changed and who changed it.'),
         });
         router.push(page);
       },
@@ -129,16 +130,16 @@ function EditForm({ form }: { form: Form }) {
       }
       state={state}
       onSend={send}
-      given={edit === null ? null : 'your changes to the order'}
+      given={edit === null ? null : t('your changes to the order')}
       onLeave={() => {
         restart(current);
         router.push(page);
       }}
-      verb="Save changes"
-      refused="The order was not changed."
+      verb={t('Save changes')}
+      refused={t('The order was not changed.')}
       existing={form}
       changed={edit !== null}
-      aside={edit === null ? 'No changes yet' : 'Only your changes are saved.'}
+      aside={edit === null ? t('No changes yet') : t('Only your changes are saved.')}
     />
   );
 }
@@ -146,8 +147,12 @@ function EditForm({ form }: { form: Form }) {
 /** Changes of the order by others since the draft was left. */
 function meanwhile({ overtaken, contested }: LeftOrder): string | null {
   if (!overtaken) return null;
-  const words =
-    'Somebody else has changed the order since; fields that you have not edited show the current values.';
+  const words = t(
+    'Somebody else has changed the order since; fields that you have not edited show the current values.',
+  );
   if (contested.length === 0) return words;
-  return `${words} Both of you changed ${new Intl.ListFormat('en').format(contested)}: saving writes yours over theirs.`;
+  return t('{words} Both of you changed {format}: saving writes yours over theirs.', {
+    words,
+    format: new Intl.ListFormat('en').format(contested),
+  });
 }

@@ -7,6 +7,7 @@ import { NumberField } from '@/components/fields/number-field';
 import { TextField } from '@/components/fields/text-field';
 import { Swatch } from '@/components/marks/swatch';
 import { units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import type { LineDraft } from './order-draft';
 import { PartField } from './part-field';
 
@@ -24,29 +25,33 @@ export function LineFields({ number, line, faults, onChange, onRemove }: LineFie
   return (
     <li className="border-line border-t px-4 py-3">
       <fieldset className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-2 lg:grid-cols-[1.5rem_minmax(14rem,2fr)_9rem_minmax(8rem,1fr)_9.5rem_minmax(7rem,1fr)_2rem]">
-        <legend className="sr-only">Part {number}</legend>
+        <legend className="sr-only">{t('Part {number}', { number })}</legend>
         <span aria-hidden className="pt-7 text-right text-ink-3 max-lg:hidden">
           {number}
         </span>
         {kept && line.part ? (
           <div className="grid gap-1">
-            <span className="font-medium text-ink-2 text-sm">Part</span>
+            <span className="font-medium text-ink-2 text-sm">{t('Part')}</span>
             <span className="flex min-h-8 items-center gap-1.5">
               <Swatch hex={line.part.color?.hex ?? null} />
               <span className="min-w-0 truncate font-medium">{line.part.name}</span>
             </span>
             <span className="text-ink-3 text-sm">
-              {line.part.technology}, {line.part.material}. What it is made of stays, and the line too:
-              production and history refer to it.
+              {t(
+                '{technology}, {material}. What it is made of stays, and the line too: production and history refer to it.',
+                { technology: line.part.technology, material: line.part.material },
+              )}
             </span>
           </div>
         ) : (
           <PartField line={line} error={faults?.part} onChange={onChange} />
         )}
         <Field
-          label="Quantity"
+          label={t('Quantity')}
           error={faults?.quantity}
-          hint={line.allocated > 0 ? `Shipments hold ${units(line.allocated)}.` : undefined}
+          hint={
+            line.allocated > 0 ? t('Shipments hold {units}.', { units: units(line.allocated) }) : undefined
+          }
         >
           {(control) => (
             <NumberField
@@ -59,26 +64,26 @@ export function LineFields({ number, line, faults, onChange, onRemove }: LineFie
           )}
         </Field>
         <TextField
-          label="Name on the order"
-          hint={kept ? undefined : 'The part’s own unless given.'}
+          label={t('Name on the order')}
+          hint={kept ? undefined : t('The part’s own unless given.')}
           value={line.name}
           placeholder={line.part?.name}
           onChange={(text) => onChange({ name: text })}
         />
         <TextField
-          label="Own dispatch day"
+          label={t('Own dispatch day')}
           type="date"
           value={line.dispatchDate}
           onChange={(text) => onChange({ dispatchDate: text })}
         />
         <TextField
-          label="Reference"
+          label={t('Reference')}
           value={line.customReference}
           onChange={(text) => onChange({ customReference: text })}
         />
         {!kept && (
           <span className="lg:pt-6">
-            <IconButton icon={Trash2} label={`Remove part ${number}`} onClick={onRemove} />
+            <IconButton icon={Trash2} label={t('Remove part {number}', { number })} onClick={onRemove} />
           </span>
         )}
       </fieldset>

@@ -15,6 +15,7 @@ import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { emptyDraft, newOrderOf, promisedLines } from './order-draft';
 import { OrderForm } from './order-form';
 import { ORDER_DRAFTS, orderPlace, sameNewOrder } from './stored-order-draft';
@@ -26,13 +27,13 @@ export function NewOrderPage() {
   const { email, can } = useViewer();
   const hydrated = useHydrated();
   return (
-    <Page title={<Trail up={UP}>New order</Trail>}>
+    <Page title={<Trail up={UP}>{t('New order')}</Trail>}>
       {can.writeOrders ? (
         // The server draws the empty form; only the browser knows of a draft.
         <NewOrder key={String(hydrated)} place={hydrated ? orderPlace(email, 'new') : null} />
       ) : (
-        <EmptyState icon={Lock} title="Only planners create orders">
-          Ask a planner or an administrator of the shop.
+        <EmptyState icon={Lock} title={t('Only planners create orders')}>
+          {t('Ask a planner or an administrator of the shop.')}
         </EmptyState>
       )}
     </Page>
@@ -60,7 +61,7 @@ function NewOrder({ place }: { place: string | null }) {
         saved();
         void orders.invalidate();
         void kanban.orders.invalidate();
-        notifyDone({ title: `Order ${orderName(orderNumber)} created` });
+        notifyDone({ title: t('Order {orderName} created', { orderName: orderName(orderNumber) }) });
         router.push(`/orders/${id}`);
       },
     );
@@ -73,13 +74,13 @@ function NewOrder({ place }: { place: string | null }) {
       notes={left && <DraftBanner leftAt={left.at} onDiscard={() => restart(empty)} />}
       state={state}
       onSend={send}
-      given={changed ? 'the new order' : null}
+      given={changed ? t('the new order') : null}
       onLeave={() => {
         restart(empty);
         router.push('/orders');
       }}
-      verb="Create order"
-      refused="The order was not created."
+      verb={t('Create order')}
+      refused={t('The order was not created.')}
       existing={null}
       changed
       offer={

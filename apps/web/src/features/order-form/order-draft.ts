@@ -2,6 +2,7 @@ import type { OrderState, Priority } from '@routecard/core';
 import type { OrderForm, PartChoice } from '@routecard/db';
 import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
 import type { AppInputs } from '@/trpc/client';
+import { t } from '@/words/t';
 
 type NewOrder = AppInputs['orders']['create']['order'];
 type OrderEdit = AppInputs['orders']['edit']['edit'];
@@ -98,11 +99,11 @@ export function draftOf(form: OrderForm): OrderDraft {
 
 /** The fault of the draft; null if it can be sent. */
 export function faultsOf(draft: OrderDraft): DraftFaults | null {
-  const customer = draft.customer.trim() === '' ? 'Name the customer.' : undefined;
-  const currency = /^[A-Z]{3}$/.test(draft.currency) ? undefined : 'Three letters, as in EUR.';
+  const customer = draft.customer.trim() === '' ? t('Name the customer.') : undefined;
+  const currency = /^[A-Z]{3}$/.test(draft.currency) ? undefined : t('Three letters, as in EUR.');
   const lines = new Map<string, { part?: string; quantity?: string }>();
   for (const line of draft.lines) {
-    const part = line.part === null ? 'Choose a part of the list.' : undefined;
+    const part = line.part === null ? t('Choose a part of the list.') : undefined;
     const quantity = quantityFault(line);
     if (part || quantity)
       lines.set(line.key, { ...(part ? { part } : {}), ...(quantity ? { quantity } : {}) });
@@ -115,10 +116,13 @@ function quantityFault({ quantity, allocated }: LineDraft): string | undefined {
   const fault = wholeNumberFault(quantity);
   if (fault !== null) return fault;
   const units = wholeNumber(quantity);
-  if (Number.isNaN(units) || units < 1) return 'At least 1 unit.';
-  if (units > MAX_UNITS) return 'Too many units.';
+  if (Number.isNaN(units) || units < 1) return t('At least 1 unit.');
+  if (units > MAX_UNITS) return t('Too many units.');
   if (units < allocated) {
-    return `Shipments hold ${allocated} ${allocated === 1 ? 'unit' : 'units'} of it already. Take them out of the shipments first.`;
+    return t('Shipments hold {allocated} {value} of it already. Take them out of the shipments first.', {
+      allocated,
+      value: allocated === 1 ? 'unit' : 'units',
+    });
   }
   return undefined;
 }

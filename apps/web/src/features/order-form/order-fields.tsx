@@ -8,6 +8,7 @@ import { TextField } from '@/components/fields/text-field';
 import { CustomerField } from '@/features/orders';
 import { PRIORITY_CHOICES } from '@/lib/orders/priority-choices';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import type { DraftFaults, OrderDraft } from './order-draft';
 
 const STATES = [
@@ -29,25 +30,25 @@ export function OrderFields({ draft, onDraft, faults, existing }: OrderFieldsPro
   const set = (change: Partial<OrderDraft>) => onDraft({ ...draft, ...change });
   return (
     <div className="grid items-start gap-4 px-4 pt-2 pb-5 sm:grid-cols-2 lg:max-w-5xl lg:grid-cols-3">
-      <Field label="Customer" error={faults?.customer} hint="A new name creates a customer.">
+      <Field label={t('Customer')} error={faults?.customer} hint={t('A new name creates a customer.')}>
         {(control) => (
           <CustomerField
             control={control}
             text={draft.customer}
             onTextChange={(customer) => set({ customer })}
             onChoose={(customer) => set({ customer })}
-            nothing="No customer with this name yet; the order creates one."
+            nothing={t('No customer with this name yet; the order creates one.')}
           />
         )}
       </Field>
       <TextField
-        label="Dispatch day"
-        hint="When all of it has to leave; a part can have a day of its own."
+        label={t('Dispatch day')}
+        hint={t('When all of it has to leave; a part can have a day of its own.')}
         type="date"
         value={draft.dispatchDate}
         onChange={(text) => set({ dispatchDate: text })}
       />
-      <Field label="State" hint="Only an order can be shipped.">
+      <Field label={t('State')} hint={t('Only an order can be shipped.')}>
         {(control) => (
           <Select
             control={control}
@@ -60,7 +61,10 @@ export function OrderFields({ draft, onDraft, faults, existing }: OrderFieldsPro
           />
         )}
       </Field>
-      <Field label="Priority" hint="Rush work goes first in the forecast, whatever its day; low goes last.">
+      <Field
+        label={t('Priority')}
+        hint={t('Rush work goes first in the forecast, whatever its day; low goes last.')}
+      >
         {(control) => (
           <Select
             control={control}
@@ -74,23 +78,23 @@ export function OrderFields({ draft, onDraft, faults, existing }: OrderFieldsPro
         )}
       </Field>
       <TextField
-        label="Purchase order"
-        hint="The customer’s number of the order."
+        label={t('Purchase order')}
+        hint={t('The customer’s number of the order.')}
         value={draft.purchaseOrderNumber}
         onChange={(text) => set({ purchaseOrderNumber: text })}
       />
       <TextField
-        label="Reference"
+        label={t('Reference')}
         value={draft.customReference}
         onChange={(text) => set({ customReference: text })}
       />
       <TextField
-        label="Currency"
+        label={t('Currency')}
         error={faults?.currency}
         hint={
           existing && existing.shipments > 0
-            ? 'Parcels of this order are declared in this currency; their amounts do not change.'
-            : 'Of the values that parcels are declared at.'
+            ? t('Parcels of this order are declared in this currency; their amounts do not change.')
+            : t('Of the values that parcels are declared at.')
         }
         maxLength={3}
         value={draft.currency}
@@ -99,11 +103,11 @@ export function OrderFields({ draft, onDraft, faults, existing }: OrderFieldsPro
       {existing ? (
         <div className="sm:col-span-2 lg:col-span-3">
           <Switch
-            label="Archived"
+            label={t('Archived')}
             checked={draft.isArchived}
             onCheckedChange={(isArchived) => set({ isArchived })}
           >
-            An archived order leaves the open lists and the board. None of its data is lost.
+            {t('An archived order leaves the open lists and the board. None of its data is lost.')}
           </Switch>
         </div>
       ) : (
@@ -120,10 +124,10 @@ function StageField({ draft, onChoose }: { draft: OrderDraft; onChoose: (id: str
   const does = chosen?.automations.filter(({ handled }) => handled).length ?? 0;
   return (
     <Field
-      label="Stage"
+      label={t('Stage')}
       hint={
         does > 0
-          ? `The stage runs its ${does === 1 ? 'automation' : `${does} automations`} as the order enters.`
+          ? `The stage runs its ${does === 1 ? 'automation' : t('{does} automations', { does })} as the order enters.`
           : undefined
       }
     >
@@ -133,7 +137,7 @@ function StageField({ draft, onChoose }: { draft: OrderDraft; onChoose: (id: str
           value={draft.kanbanColumnId ?? NONE}
           onValueChange={(value) => onChoose(value === NONE ? null : value)}
           options={[
-            { value: NONE, label: 'No stage' },
+            { value: NONE, label: t('No stage') },
             ...columns.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />

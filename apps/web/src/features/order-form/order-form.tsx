@@ -9,6 +9,7 @@ import { useConnection } from '@/lib/connection';
 import { focusFirstFault } from '@/lib/focus/focus-first-fault';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import type { SubmitState } from '@/lib/forms/use-submit';
+import { t } from '@/words/t';
 import { LineFields } from './line-fields';
 import { emptyLine, faultsOf, type LineDraft, type OrderDraft } from './order-draft';
 import { OrderFields } from './order-fields';
@@ -80,9 +81,9 @@ export function OrderForm({
       </fieldset>
       <div className="sticky bottom-0 mt-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
         {aside && <p className="mr-auto text-ink-2">{aside}</p>}
-        <Button onClick={() => (given === null ? onLeave() : setLeaving(true))}>Cancel</Button>
+        <Button onClick={() => (given === null ? onLeave() : setLeaving(true))}>{t('Cancel')}</Button>
         <Button type="submit" look="primary" busy={state.kind === 'busy'} disabled={offline || !changed}>
-          {state.kind === 'unknown' ? 'Try again' : verb}
+          {state.kind === 'unknown' ? t('Try again') : verb}
         </Button>
       </div>
       {leaving && given !== null && (
@@ -126,7 +127,7 @@ function OrderLines({ draft, onDraft, faults }: OrderLinesProps) {
           icon={Plus}
           onClick={() => onDraft({ ...draft, lines: [...draft.lines, emptyLine(randomUuid())] })}
         >
-          Add a part
+          {t('Add a part')}
         </Button>
       </div>
     </section>

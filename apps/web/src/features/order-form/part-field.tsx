@@ -8,6 +8,7 @@ import { AddPartDialog } from '@/features/parts';
 import { useViewer } from '@/lib/session/viewer';
 import { useSettled } from '@/lib/use-settled';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import type { LineDraft } from './order-draft';
 
 type Chosen = Pick<LineDraft, 'part' | 'search'>;
@@ -44,12 +45,16 @@ export function PartField({ line, error, onChange }: PartFieldProps) {
   const create = {
     value: CREATE,
     label: `Create “${typed}”…`,
-    detail: found?.length === 0 ? 'No part has all of these words.' : 'A new part.',
+    detail: found?.length === 0 ? t('No part has all of these words.') : t('A new part.'),
   };
   const options = found && can.writeCatalogue && typed !== '' ? [...found, create] : (found ?? null);
   return (
     <>
-      <Field label="Part" error={error} hint={made ?? 'Words of its name, process, material or colour.'}>
+      <Field
+        label={t('Part')}
+        error={error}
+        hint={made ?? t('Words of its name, process, material or colour.')}
+      >
         {(control) => (
           <Combobox
             control={control}
@@ -63,9 +68,11 @@ export function PartField({ line, error, onChange }: PartFieldProps) {
             }}
             onOpenChange={setOpen}
             nothing={
-              typed === '' ? 'No parts yet. Type a name to create one.' : 'No part has all of these words.'
+              typed === ''
+                ? t('No parts yet. Type a name to create one.')
+                : t('No part has all of these words.')
             }
-            placeholder="Find a part"
+            placeholder={t('Find a part')}
           />
         )}
       </Field>

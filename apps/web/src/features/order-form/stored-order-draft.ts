@@ -1,6 +1,7 @@
 import type { PartChoice } from '@routecard/db';
 import * as z from 'zod/mini';
 import { draftKind, type StoredDraft } from '@/features/drafts';
+import { t, texts } from '@/words/t';
 import { editOf, type LineDraft, type OrderDraft } from './order-draft';
 
 /** An order's draft as it was left, on top of what the order is now. */
@@ -61,7 +62,7 @@ export function sameNewOrder(a: OrderDraft, b: OrderDraft): boolean {
 /** True if the draft changes nothing of the order. */
 export const sameOrder = (draft: OrderDraft, before: OrderDraft): boolean => editOf(before, draft) === null;
 
-const FIELDS = {
+const FIELDS = texts({
   customer: 'the customer',
   state: 'the state',
   purchaseOrderNumber: 'the purchase order',
@@ -70,7 +71,7 @@ const FIELDS = {
   dispatchDate: 'the dispatch day',
   priority: 'the priority',
   isArchived: 'whether it is archived',
-} as const;
+} as const);
 const LINE_FIELDS = {
   quantity: 'the quantity',
   name: 'the name',
@@ -87,7 +88,9 @@ export function caughtUp({ at, began, draft }: StoredDraft<OrderDraft>, current:
     if (!was || !typed) return now;
     return {
       ...now,
-      ...merged(LINE_FIELDS, was, typed, now, (words) => contested.push(`${words} of ${now.name}`)),
+      ...merged(LINE_FIELDS, was, typed, now, (words) =>
+        contested.push(t('{words} of {name}', { words, name: now.name })),
+      ),
     };
   });
   const added = draft.lines.filter(({ id }) => id === null);

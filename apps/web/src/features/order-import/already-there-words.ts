@@ -1,11 +1,13 @@
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** Stretches of lines that are named; of more it is said that there are. */
 const MAX_NAMED = 20;
 
 /** Describes the lines that were imported before, by their position: `Lines 2–400 and 405 were imported before and make nothing again.` */
 export function alreadyThereWords(places: readonly number[]): string {
-  if (places.length === 1) return `Line ${count(places[0] ?? 0)} was imported before and is skipped.`;
+  if (places.length === 1)
+    return t('Line {count} was imported before and is skipped.', { count: count(places[0] ?? 0) });
   const stretches = stretchesOf(places);
   const named = stretches.slice(0, MAX_NAMED);
   const last = stretches.length > MAX_NAMED ? 'others' : named.pop();

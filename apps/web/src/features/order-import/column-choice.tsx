@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Field } from '@/components/fields/field';
 import { Select } from '@/components/fields/select';
+import { t } from '@/words/t';
 import { COLUMN_WORDS, missingColumns } from './columns';
 
 const NOT_IMPORTED = 'none';
@@ -34,12 +35,12 @@ export function ColumnChoice({ choices, onChoose }: ColumnChoiceProps) {
           className="size-4 shrink-0 text-ink-3 transition-transform duration-100 group-open/columns:rotate-90"
         />
         <span id={headingId} className="font-medium">
-          Columns
+          {t('Columns')}
         </span>
         <span className={missing.length > 0 ? 'text-late' : 'text-ink-2'}>
           {missing.length > 0
             ? `Missing: ${missing.map((column) => COLUMN_WORDS[column]).join(', ')}`
-            : `${read} of ${names.length} imported`}
+            : t('{read} of {count} imported', { read, count: names.length })}
         </span>
       </summary>
       <div className="grid gap-3 border-line border-t p-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -53,7 +54,7 @@ export function ColumnChoice({ choices, onChoose }: ColumnChoiceProps) {
                   onChoose(name, IMPORT_COLUMNS.find((column) => column === value) ?? null)
                 }
                 options={[
-                  { value: NOT_IMPORTED, label: 'Not imported' },
+                  { value: NOT_IMPORTED, label: t('Not imported') },
                   ...IMPORT_COLUMNS.map((column) => ({ value: column, label: COLUMN_WORDS[column] })),
                 ]}
               />

@@ -1,8 +1,9 @@
 import { matchedColumn, missingImportColumns } from '@routecard/contracts';
 import type { ColumnChoices, ImportColumn } from '@routecard/core';
+import { texts } from '@/words/t';
 
 /** The columns of an import as people name them. */
-export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
+export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = texts({
   order: 'Order number',
   line: 'Line number',
   customer: 'Customer',
@@ -20,7 +21,7 @@ export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = {
   purchaseOrderNumber: 'Purchase order',
   currency: 'Currency',
   reference: 'Reference',
-};
+});
 
 /** The column of each name: as it was chosen before, or as its name says. A column is taken once. */
 export function choicesFor(header: readonly string[], remembered: ColumnChoices): ColumnChoices {

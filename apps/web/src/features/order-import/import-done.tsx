@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/notices/empty-state';
 import { count, orders, parts } from '@/lib/words/words';
+import { t } from '@/words/t';
 import type { Imported } from './import';
 
 /** The rows that an import created. */
@@ -15,23 +16,23 @@ export function ImportDone({ imported, onAgain }: { imported: Imported; onAgain:
   const { requisitions, alreadyThere, refused } = imported;
   const rest = [
     ...(alreadyThere > 0
-      ? [`${count(alreadyThere)} ${alreadyThere === 1 ? 'line was' : 'lines were'} there already`]
+      ? [`${count(alreadyThere)} ${alreadyThere === 1 ? t('line was') : t('lines were')} there already`]
       : []),
     ...(refused.length > 0
-      ? [`${count(refused.length)} ${refused.length === 1 ? 'line was' : 'lines were'} left out`]
+      ? [`${count(refused.length)} ${refused.length === 1 ? t('line was') : t('lines were')} left out`]
       : []),
   ];
   return (
     <div role="status">
       <EmptyState
         icon={CircleCheck}
-        title={`${parts(requisitions)} imported, ${imported.orders === 1 ? '1 new order' : `${count(imported.orders)} new orders`}`}
+        title={`${parts(requisitions)} imported, ${imported.orders === 1 ? t('1 new order') : t('{count} new orders', { count: count(imported.orders) })}`}
         action={
           <>
-            <Button onClick={onAgain}>Import more</Button>
+            <Button onClick={onAgain}>{t('Import more')}</Button>
             <Button look="primary" asChild>
               <Link ref={next} href="/orders?show=all">
-                See the orders
+                {t('See the orders')}
               </Link>
             </Button>
           </>
@@ -39,7 +40,10 @@ export function ImportDone({ imported, onAgain }: { imported: Imported; onAgain:
       >
         {rest.length > 0
           ? `${rest.join(', ')}.`
-          : `Already imported: ${parts(requisitions)} in ${orders(imported.orders)}.`}
+          : t('Already imported: {parts} in {orders}.', {
+              parts: parts(requisitions),
+              orders: orders(imported.orders),
+            })}
       </EmptyState>
     </div>
   );

@@ -20,6 +20,7 @@ import { dayOrderOf, viewerLocale } from '@/lib/words/locale';
 import { orders, parts } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { failureNotice } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { ColumnChoice } from './column-choice';
 import { choicesFor, chosen } from './columns';
 import type { Imported, Looked } from './import';
@@ -34,13 +35,13 @@ export function ImportPage() {
   const { email, can } = useViewer();
   const hydrated = useHydrated();
   return (
-    <Page title={<Trail up={UP}>Import</Trail>}>
+    <Page title={<Trail up={UP}>{t('Import')}</Trail>}>
       {can.writeOrders ? (
         // The server draws it empty; only the browser knows what was left.
         <Import key={String(hydrated)} place={hydrated ? `routecard-import:${email}` : null} />
       ) : (
-        <EmptyState icon={Lock} title="Only planners import orders">
-          Ask a planner or an administrator of the shop.
+        <EmptyState icon={Lock} title={t('Only planners import orders')}>
+          {t('Ask a planner or an administrator of the shop.')}
         </EmptyState>
       )}
     </Page>
@@ -77,8 +78,8 @@ function useColumns(text: string) {
     } catch (error) {
       notifyRefused(
         failureNotice(error, {
-          refused: 'The column holds for this file, and is not remembered.',
-          unknown: 'We could not confirm that the column is remembered.',
+          refused: t('The column holds for this file, and is not remembered.'),
+          unknown: t('We could not confirm that the column is remembered.'),
         }),
       );
     }
@@ -156,7 +157,11 @@ function useImport(place: string | null) {
         setLooked({ source, dryRun });
         const made = dryRun.orders.reduce((sum, { lines }) => sum + lines.length, 0);
         announce(
-          `${parts(made)} in ${orders(dryRun.orders.length)} can be imported, ${dryRun.refused.length} lines have errors.`,
+          t('{parts} in {orders} can be imported, {count} lines have errors.', {
+            parts: parts(made),
+            orders: orders(dryRun.orders.length),
+            count: dryRun.refused.length,
+          }),
         );
       },
     );

@@ -11,6 +11,7 @@ import { useConnection } from '@/lib/connection';
 import type { SubmitState } from '@/lib/forms/use-submit';
 import { formatDay } from '@/lib/time/calendar-day';
 import { count, orders, parts, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { alreadyThereWords } from './already-there-words';
 import { COLUMN_WORDS } from './columns';
 import type { DryRun, Looked } from './import';
@@ -31,22 +32,28 @@ export function ImportPreview({ looked: { dryRun }, state, onImport, onCancel }:
   const { refused, alreadyThere, ignoredColumns, newParts } = dryRun;
   const lines = dryRun.orders.reduce((sum, order) => sum + order.lines.length, 0);
   return (
-    <section aria-label="What will be imported" className="border-line border-t">
+    <section aria-label={t('What will be imported')} className="border-line border-t">
       <div className="grid gap-0 px-4 pt-4">
-        <SubmitBanner state={state} refused="Nothing was imported." />
+        <SubmitBanner state={state} refused={t('Nothing was imported.')} />
         {ignoredColumns.length > 0 && (
-          <Banner tone="neutral" title="Columns that are not read:">
+          <Banner tone="neutral" title={t('Columns that are not read:')}>
             {ignoredColumns.join(', ')}.
           </Banner>
         )}
         {alreadyThere.length > 0 && (
-          <Banner tone="neutral" title={`${lineWords(alreadyThere.length)} there already.`}>
+          <Banner tone="neutral" title={t('{line} there already.', { line: lineWords(alreadyThere.length) })}>
             {alreadyThereWords(alreadyThere)}
           </Banner>
         )}
         {newParts > 0 && (
-          <Banner tone="neutral" title={`${parts(newParts)} ${newParts === 1 ? 'is' : 'are'} not known yet.`}>
-            No part specification matches; one is created for each.
+          <Banner
+            tone="neutral"
+            title={t('{parts} {value} not known yet.', {
+              parts: parts(newParts),
+              value: newParts === 1 ? 'is' : 'are',
+            })}
+          >
+            {t('No part specification matches; one is created for each.')}
           </Banner>
         )}
       </div>
@@ -56,9 +63,12 @@ export function ImportPreview({ looked: { dryRun }, state, onImport, onCancel }:
         <p className="mr-auto text-ink-2" aria-live="polite">
           {refused.length > 0 &&
             lines > 0 &&
-            `${lineWords(refused.length)} left out; correct ${refused.length === 1 ? 'it' : 'them'} above, or import the rest.`}
+            t('{line} left out; correct {value} above, or import the rest.', {
+              line: lineWords(refused.length),
+              value: refused.length === 1 ? 'it' : 'them',
+            })}
         </p>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button
           look="primary"
           busy={state.kind === 'busy'}
@@ -66,33 +76,36 @@ export function ImportPreview({ looked: { dryRun }, state, onImport, onCancel }:
           onClick={onImport}
         >
           {state.kind === 'unknown'
-            ? 'Try again'
+            ? t('Try again')
             : lines === 0
-              ? 'Nothing to import'
-              : `Import ${parts(lines)} in ${orders(dryRun.orders.length)}`}
+              ? t('Nothing to import')
+              : t('Import {parts} in {orders}', {
+                  parts: parts(lines),
+                  orders: orders(dryRun.orders.length),
+                })}
         </Button>
       </div>
     </section>
   );
 }
 
-const lineWords = (n: number) => (n === 1 ? '1 line is' : `${count(n)} lines are`);
+const lineWords = (n: number) => (n === 1 ? t('1 line is') : t('{count} lines are', { count: count(n) }));
 
 function Faults({ refused }: { refused: DryRun['refused'] }) {
   return (
     <section aria-labelledby="faults-heading" className="pb-4">
       <h2 id="faults-heading" className="flex items-center gap-3 px-4 pt-2 pb-1 font-semibold">
         Lines with errors
-        <Status tone="late">{count(refused.length)} left out</Status>
+        <Status tone="late">{t('{count} left out', { count: count(refused.length) })}</Status>
       </h2>
-      <Table caption="Lines that are left out, and why">
+      <Table caption={t('Lines that are left out, and why')}>
         <thead>
           <tr>
             <HeadCell numeric className="w-20 max-sm:w-0">
-              Line
+              {t('Line')}
             </HeadCell>
-            <HeadCell className="w-44 max-sm:w-0">Column</HeadCell>
-            <HeadCell>What is wrong</HeadCell>
+            <HeadCell className="w-44 max-sm:w-0">{t('Column')}</HeadCell>
+            <HeadCell>{t('What is wrong')}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -102,7 +115,7 @@ function Faults({ refused }: { refused: DryRun['refused'] }) {
                 <Cell numeric>
                   {i === 0 ? count(place) : <span className="sr-only">{count(place)}</span>}
                 </Cell>
-                <Cell className="text-ink-2">{columnWords(column) ?? 'The whole line'}</Cell>
+                <Cell className="text-ink-2">{columnWords(column) ?? t('The whole line')}</Cell>
                 <Cell className="py-2">{sentence(reason, column)}</Cell>
               </Row>
             )),
@@ -110,7 +123,9 @@ function Faults({ refused }: { refused: DryRun['refused'] }) {
         </tbody>
       </Table>
       {refused.length > MAX_SHOWN && (
-        <p className="px-4 pt-2 text-ink-3 text-sm">And {count(refused.length - MAX_SHOWN)} more.</p>
+        <p className="px-4 pt-2 text-ink-3 text-sm">
+          {t('And {count} more.', { count: count(refused.length - MAX_SHOWN) })}
+        </p>
       )}
     </section>
   );
@@ -129,17 +144,17 @@ function sentence(reason: string, column: string | null): string {
 
 function Orders({ found, lines }: { found: DryRun['orders']; lines: number }) {
   if (found.length === 0) {
-    return <p className="px-4 pb-4 text-ink-2">No line creates anything new.</p>;
+    return <p className="px-4 pb-4 text-ink-2">{t('No line creates anything new.')}</p>;
   }
   return (
     <section aria-labelledby="orders-heading" className="pb-4">
       <h2 id="orders-heading" className="flex items-center gap-3 px-4 pt-2 pb-2 font-semibold">
         To be created
         <Status tone="done" icon={CircleCheck}>
-          {parts(lines)} in {orders(found.length)}
+          {t('{parts} in {orders}', { parts: parts(lines), orders: orders(found.length) })}
         </Status>
       </h2>
-      <ul className="border-line border-t" aria-label="Orders to be created">
+      <ul className="border-line border-t" aria-label={t('Orders to be created')}>
         {found.slice(0, MAX_SHOWN).map((order) => (
           <li key={`${order.reference}-${order.orderId}`} className="border-line border-b">
             <details className="group/order">
@@ -151,16 +166,17 @@ function Orders({ found, lines }: { found: DryRun['orders']; lines: number }) {
                 <span className="font-medium">{order.reference}</span>
                 <span className="min-w-0 truncate">{order.customerOrganisationName}</span>
                 <span className="ml-auto shrink-0 text-ink-2">
-                  {order.orderId === null ? 'New order' : 'Adds to an order'}, {parts(order.lines.length)}
+                  {order.orderId === null ? t('New order') : t('Adds to an order')},{' '}
+                  {parts(order.lines.length)}
                 </span>
               </summary>
-              <Table caption={`Parts of ${order.reference}`} className="pb-2">
+              <Table caption={t('Parts of {reference}', { reference: order.reference })} className="pb-2">
                 <thead>
                   <tr>
-                    <HeadCell className="w-24">Line</HeadCell>
-                    <HeadCell>Part</HeadCell>
-                    <HeadCell>Due</HeadCell>
-                    <HeadCell numeric>Quantity</HeadCell>
+                    <HeadCell className="w-24">{t('Line')}</HeadCell>
+                    <HeadCell>{t('Part')}</HeadCell>
+                    <HeadCell>{t('Due')}</HeadCell>
+                    <HeadCell numeric>{t('Quantity')}</HeadCell>
                   </tr>
                 </thead>
                 <tbody>
@@ -169,7 +185,7 @@ function Orders({ found, lines }: { found: DryRun['orders']; lines: number }) {
                       <Cell className="text-ink-2">{line.reference}</Cell>
                       <Cell>
                         {line.partName}{' '}
-                        {line.makesPart && <span className="ml-2 text-ink-3 text-sm">new part</span>}
+                        {line.makesPart && <span className="ml-2 text-ink-3 text-sm">{t('new part')}</span>}
                       </Cell>
                       <Cell className="whitespace-nowrap text-ink-2">
                         {line.dispatchDate ? formatDay(line.dispatchDate) : '–'}
@@ -187,7 +203,7 @@ function Orders({ found, lines }: { found: DryRun['orders']; lines: number }) {
                     href={`/orders/${order.orderId}`}
                     className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
                   >
-                    See the order as it is
+                    {t('See the order as it is')}
                   </Link>
                 </p>
               )}
@@ -196,7 +212,9 @@ function Orders({ found, lines }: { found: DryRun['orders']; lines: number }) {
         ))}
       </ul>
       {found.length > MAX_SHOWN && (
-        <p className="px-4 pt-2 text-ink-3 text-sm">And {count(found.length - MAX_SHOWN)} more.</p>
+        <p className="px-4 pt-2 text-ink-3 text-sm">
+          {t('And {count} more.', { count: count(found.length - MAX_SHOWN) })}
+        </p>
       )}
     </section>
   );

@@ -10,6 +10,7 @@ import { useConnection } from '@/lib/connection';
 import { cx } from '@/lib/cx';
 import type { SubmitState } from '@/lib/forms/use-submit';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { readTextFile, UnreadableFile } from './read-text-file';
 
 const EXAMPLE = `order,line,customer,part,quantity,process,material,color,finishes,dispatchDate
@@ -39,21 +40,23 @@ export function ImportSource({ ready, text, onText, state, looked, onLook, child
   const { file, fault, take, over, dropTarget } = useChosenFile(onText);
   const lines = text.trim() === '' ? 0 : text.trim().split('\n').length - 1;
   return (
-    <section aria-label="What to import" className="grid gap-3 px-4 py-4">
-      <SubmitBanner state={state} refused="The preview failed." />
+    <section aria-label={t('What to import')} className="grid gap-3 px-4 py-4">
+      <SubmitBanner state={state} refused={t('The preview failed.')} />
       <p className="max-w-3xl text-ink-2">
-        One line per part. The first line names the columns: order number, line number, customer, part,
-        quantity, process and material are required. Columns with other names can be assigned below, once for
-        everybody in the shop. Dates can be written as in your country. Nothing is saved before you have seen
-        the preview. A line that was imported before is skipped.
+        {t(
+          'One line per part. The first line names the columns: order number, line number, customer, part, quantity, process and material are required. Columns with other names can be assigned below, once for everybody in the shop. Dates can be written as in your country. Nothing is saved before you have seen the preview. A line that was imported before is skipped.',
+        )}
       </p>
       <Field
         label="CSV"
         error={fault ?? undefined}
         hint={
           file
-            ? `${file.name}, read as ${file.encoding}. You can edit it here.`
-            : 'Paste it, or choose or drop a CSV or Excel file.'
+            ? t('{name}, read as {encoding}. You can edit it here.', {
+                name: file.name,
+                encoding: file.encoding,
+              })
+            : t('Paste it, or choose or drop a CSV or Excel file.')
         }
       >
         {(control) => (
@@ -80,7 +83,7 @@ export function ImportSource({ ready, text, onText, state, looked, onLook, child
           className="sr-only"
           tabIndex={-1}
           disabled={!ready}
-          aria-label="CSV or Excel file"
+          aria-label={t('CSV or Excel file')}
           onChange={(event) => {
             void take(event.target.files?.[0]);
             // The same file again, once it was mended, is a choice too.
@@ -88,7 +91,7 @@ export function ImportSource({ ready, text, onText, state, looked, onLook, child
           }}
         />
         <Button icon={FileUp} disabled={!ready} onClick={() => picker.current?.click()}>
-          Choose a file
+          {t('Choose a file')}
         </Button>
         <Button asChild>
           <a href={SAMPLE} download="routecard-orders.csv">
@@ -103,7 +106,9 @@ export function ImportSource({ ready, text, onText, state, looked, onLook, child
           disabled={offline || text.trim() === '' || looked}
           onClick={onLook}
         >
-          {lines > 0 ? `Preview ${count(lines)} ${lines === 1 ? 'line' : 'lines'}` : 'Preview'}
+          {lines > 0
+            ? t('Preview {count} {value}', { count: count(lines), value: lines === 1 ? 'line' : 'lines' })
+            : 'Preview'}
         </Button>
       </div>
     </section>
@@ -125,7 +130,7 @@ function useChosenFile(onText: (text: string) => void) {
     } catch (error) {
       setFile(null);
       setFault(
-        error instanceof UnreadableFile ? error.message : 'The file could not be read. Choose it again.',
+        error instanceof UnreadableFile ? error.message : t('The file could not be read. Choose it again.'),
       );
     }
   };

@@ -1,4 +1,5 @@
 import { csvText } from '@routecard/contracts';
+import { t } from '@/words/t';
 
 /** The largest file that is read here, in bytes. */
 const MAX_BYTES = 4_000_000;
@@ -15,7 +16,7 @@ export async function readTextFile(
 ): Promise<{ readonly text: string; readonly encoding: string }> {
   if (file.size > MAX_BYTES) {
     throw new UnreadableFile(
-      'The file is larger than 4 MB. Divide it, or use npm run import, which takes files of any size.',
+      t('The file is larger than 4 MB. Divide it, or use npm run import, which takes files of any size.'),
     );
   }
   const bytes = await file.arrayBuffer();
@@ -30,10 +31,10 @@ async function readSheetText(bytes: ArrayBuffer): Promise<{ text: string; encodi
   const { readSheet } = await import('read-excel-file/universal');
   try {
     const rows = await readSheet(bytes);
-    return { text: csvText(rows.map((row) => row.map(cellText))), encoding: 'Excel, first sheet' };
+    return { text: csvText(rows.map((row) => row.map(cellText))), encoding: t('Excel, first sheet') };
   } catch {
     throw new UnreadableFile(
-      'This Excel file cannot be read. Save the sheet as .xlsx or CSV and choose that file.',
+      t('This Excel file cannot be read. Save the sheet as .xlsx or CSV and choose that file.'),
     );
   }
 }
@@ -57,6 +58,6 @@ export function decodeText(bytes: Uint8Array): { readonly text: string; readonly
     }
   }
   throw new UnreadableFile(
-    'This file is neither CSV nor Excel. Save the sheet as .xlsx or CSV and choose that file.',
+    t('This file is neither CSV nor Excel. Save the sheet as .xlsx or CSV and choose that file.'),
   );
 }

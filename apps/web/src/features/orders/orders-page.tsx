@@ -11,6 +11,7 @@ import { OrderFilters, OrdersList, OrderViews, useOrderList, useOrders } from '@
 import { useKeptPlace } from '@/lib/kept/use-kept-place';
 import { filterCount } from '@/lib/orders/order-list';
 import { useViewer } from '@/lib/session/viewer';
+import { t } from '@/words/t';
 
 /** The shop's orders: as a table, or on the kanban by their stage. */
 export function OrdersPage() {
@@ -18,8 +19,8 @@ export function OrdersPage() {
   const [{ layout }] = useOrderList();
   return (
     <Page
-      title="Orders"
-      search={<PageSearch label="Search orders" placeholder="Number, customer, PO, part…" />}
+      title={t('Orders')}
+      search={<PageSearch label={t('Search orders')} placeholder={t('Number, customer, PO, part…')} />}
       scroll={layout === 'table'}
       actions={
         can.writeOrders && (
@@ -27,13 +28,13 @@ export function OrdersPage() {
             <Button asChild className="max-sm:px-2">
               <Link href="/orders/customers">
                 <Building2 aria-hidden className="size-4" strokeWidth={1.75} />
-                <span className="max-sm:sr-only">Customers</span>
+                <span className="max-sm:sr-only">{t('Customers')}</span>
               </Link>
             </Button>
             <Button asChild className="max-sm:px-2">
               <Link href="/orders/import">
                 <FileUp aria-hidden className="size-4" strokeWidth={1.75} />
-                <span className="max-sm:sr-only">Import</span>
+                <span className="max-sm:sr-only">{t('Import')}</span>
               </Link>
             </Button>
             <Button look="primary" asChild>

@@ -9,6 +9,7 @@ import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { lasting } from '@/features/overview/charts';
 import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { RowsPage, usePeriod } from './rows-page';
 import { RunCell } from './run-cell';
 
@@ -22,23 +23,23 @@ export function FinishedPage() {
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <RowsPage
-      title="Finished"
-      detail={`Units that were finished ${words}`}
+      title={t('Finished')}
+      detail={t('Units that were finished {words}', { words })}
       query={query}
       table={
         rows.length === 0 ? (
-          <EmptyState icon={CircleCheck} title="Nothing was finished">
-            Units that come to a completed operation {words} appear here.
+          <EmptyState icon={CircleCheck} title={t('Nothing was finished')}>
+            {t('Units that come to a completed operation {words} appear here.', { words })}
           </EmptyState>
         ) : (
-          <Table caption={`Units that were finished ${words}`}>
+          <Table caption={t('Units that were finished {words}', { words })}>
             <thead>
               <tr>
-                <HeadCell className="max-sm:hidden">When</HeadCell>
-                <HeadCell>Part and run</HeadCell>
-                <HeadCell numeric>Units</HeadCell>
-                <HeadCell numeric>Lead time</HeadCell>
-                <HeadCell className="max-sm:hidden">By</HeadCell>
+                <HeadCell className="max-sm:hidden">{t('When')}</HeadCell>
+                <HeadCell>{t('Part and run')}</HeadCell>
+                <HeadCell numeric>{t('Units')}</HeadCell>
+                <HeadCell numeric>{t('Lead time')}</HeadCell>
+                <HeadCell className="max-sm:hidden">{t('By')}</HeadCell>
               </tr>
             </thead>
             <ListRows>
@@ -52,7 +53,7 @@ export function FinishedPage() {
                   <Cell numeric className="whitespace-nowrap">
                     {row.leadSeconds === null ? (
                       <Status tone="neutral" icon={Undo2}>
-                        Went back
+                        {t('Went back')}
                       </Status>
                     ) : (
                       lasting(row.leadSeconds)

@@ -23,6 +23,7 @@ import { today } from '@/lib/time/calendar-day';
 import { count, orders, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { OverviewSkeleton } from './overview-skeleton';
 
 /** The shop at a glance: what stands where, what is late, and what the last weeks brought. */
@@ -34,14 +35,14 @@ export function OverviewPage() {
   const output = trpc.overview.weeks.useQuery({ starts: startsOf(weeks) });
   const failed = floor.data && output.data ? undefined : [floor, output].find(({ isError }) => isError);
   return (
-    <Page title="Overview">
+    <Page title={t('Overview')}>
       <FinishSetUp />
       <Stripes />
       {floor.data && output.data ? (
         <Charts floor={floor.data} output={output.data} weeks={weeks} day={day} />
       ) : failed ? (
         <ErrorState
-          title="The overview could not be loaded"
+          title={t('The overview could not be loaded')}
           onRetry={() => void Promise.all([floor.refetch(), output.refetch()])}
           retrying={floor.isFetching || output.isFetching}
         >
@@ -92,7 +93,10 @@ function Figures({ floor, output }: { floor: OverviewFloor; output: OverviewWeek
   const lead = week?.leadMedianSeconds ?? before?.leadMedianSeconds ?? null;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-3 lg:grid-cols-5">
-      <Figure name="In work" note={late > 0 && <span className="text-late">{count(late)} late</span>}>
+      <Figure
+        name="In work"
+        note={late > 0 && <span className="text-late">{t('{count} late', { count: count(late) })}</span>}
+      >
         {units(sum(floor.operations.map((operation) => operation.units)))}
       </Figure>
       <Figure name="Late orders">{lateOrders === 0 ? 'None' : count(lateOrders)}</Figure>
@@ -101,19 +105,25 @@ function Figures({ floor, output }: { floor: OverviewFloor; output: OverviewWeek
         note={
           projected && (
             <Link href="/plan" className="rounded-sm text-accent-ink hover:underline">
-              of {orders(projected.orders)} in work
+              {t('of {orders} in work', { orders: orders(projected.orders) })}
             </Link>
           )
         }
       >
         {projected ? (projected.late === 0 ? 'None' : count(projected.late)) : '–'}
       </Figure>
-      <Figure name="Finished this week" note={before && <>{count(before.finishedUnits)} last week</>}>
+      <Figure
+        name="Finished this week"
+        note={before && <>{t('{count} last week', { count: count(before.finishedUnits) })}</>}
+      >
         {units(week?.finishedUnits ?? 0)}
       </Figure>
       <Figure
         name="Lead time"
-        note={lead !== null && <>Median, {week?.leadMedianSeconds == null ? 'last' : 'this'} week</>}
+        note={
+          lead !== null &&
+          t('Median, {value} week', { value: week?.leadMedianSeconds == null ? 'last' : 'this' })
+        }
       >
         {lead === null ? '–' : lasting(lead)}
       </Figure>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@/components/skeleton';
+import { t } from '@/words/t';
 
 const FIGURES = ['work', 'late', 'projected', 'finished', 'lead'];
 const CHARTS = ['floor', 'orders', 'scrap', 'output', 'times'];
@@ -7,7 +8,7 @@ const BARS = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** The overview before its numbers are there. */
 export function OverviewSkeleton() {
   return (
-    <div role="status" aria-label="Loading the overview">
+    <div role="status" aria-label={t('Loading the overview')}>
       <div className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-3 lg:grid-cols-5">
         {FIGURES.map((figure) => (
           <div key={figure} className="grid gap-2">

@@ -9,6 +9,7 @@ import { type NextPage, ShowMore } from '@/components/tables/show-more';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
 import { type Week, weekName, weekOf, weeksUntil } from '@/features/overview/charts';
+import { t } from '@/words/t';
 
 /** The time that a page is about: the week in its address, else all that the overview looks back on. */
 export interface Period {
@@ -28,7 +29,7 @@ export function usePeriod(): Period {
   return {
     from: (weeks[0]?.from ?? now).toISOString(),
     to: (weeks.at(-1)?.to ?? now).toISOString(),
-    words: week ? `in ${weekName(week)}` : 'in the last twelve weeks',
+    words: week ? t('in {weekName}', { weekName: weekName(week) }) : t('in the last twelve weeks'),
   };
 }
 
@@ -51,8 +52,8 @@ export interface RowsPageProps {
 /** The rows behind a bar: a page below the overview, read piece by piece. */
 export function RowsPage({ title, detail, query, table }: RowsPageProps) {
   return (
-    <Page title={<Trail up={[{ href: '/overview', label: 'Overview' }]}>{title}</Trail>} detail={detail}>
-      <Loaded query={query} title="The rows could not be loaded" loading={<Rows />}>
+    <Page title={<Trail up={[{ href: '/overview', label: t('Overview') }]}>{title}</Trail>} detail={detail}>
+      <Loaded query={query} title={t('The rows could not be loaded')} loading={<Rows />}>
         {() => (
           <>
             <p className="px-4 py-3 text-ink-2 md:hidden">{detail}</p>
@@ -67,7 +68,7 @@ export function RowsPage({ title, detail, query, table }: RowsPageProps) {
 
 function Rows() {
   return (
-    <RowsSkeleton label="Loading the rows" rows={8} row="h-12 gap-6" above="head">
+    <RowsSkeleton label={t('Loading the rows')} rows={8} row="h-12 gap-6" above="head">
       <Skeleton className="h-4 w-28" />
       <Skeleton className="h-4 w-48" />
       <span className="flex-1" />

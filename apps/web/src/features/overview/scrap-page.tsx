@@ -9,6 +9,7 @@ import { ListRows } from '@/components/tables/list-rows';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { RowsPage, usePeriod } from './rows-page';
 import { RunCell } from './run-cell';
 
@@ -21,27 +22,30 @@ export function ScrapPage() {
     { getNextPageParam: ({ next }) => next },
   );
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
-  const what = reason === null ? `Units that were scrapped ${words}` : `“${reason}” ${words}`;
+  const what = reason === null ? t('Units that were scrapped {words}', { words }) : `“${reason}” ${words}`;
   return (
     <RowsPage
-      title="Scrap"
+      title={t('Scrap')}
       detail={what}
       query={query}
       table={
         rows.length === 0 ? (
-          <EmptyState icon={Trash2} title="Nothing was scrapped">
-            Units that are scrapped{reason === null ? '' : ` for “${reason}”`} {words} appear here.
+          <EmptyState icon={Trash2} title={t('Nothing was scrapped')}>
+            {t('Units that are scrapped{value} {words} appear here.', {
+              value: reason === null ? '' : ` for “${reason}”`,
+              words,
+            })}
           </EmptyState>
         ) : (
           <Table caption={what}>
             <thead>
               <tr>
-                <HeadCell className="max-sm:hidden">When</HeadCell>
-                <HeadCell>Part and run</HeadCell>
-                <HeadCell>Reason</HeadCell>
-                <HeadCell className="max-md:hidden">At</HeadCell>
-                <HeadCell numeric>Units</HeadCell>
-                <HeadCell className="max-sm:hidden">By</HeadCell>
+                <HeadCell className="max-sm:hidden">{t('When')}</HeadCell>
+                <HeadCell>{t('Part and run')}</HeadCell>
+                <HeadCell>{t('Reason')}</HeadCell>
+                <HeadCell className="max-md:hidden">{t('At')}</HeadCell>
+                <HeadCell numeric>{t('Units')}</HeadCell>
+                <HeadCell className="max-sm:hidden">{t('By')}</HeadCell>
               </tr>
             </thead>
             <ListRows>
@@ -56,7 +60,7 @@ export function ScrapPage() {
                     {row.replacedUnits > 0 && (
                       <span className="block">
                         <Status tone="neutral" icon={Recycle} filled={false}>
-                          {count(row.replacedUnits)} replaced
+                          {t('{count} replaced', { count: count(row.replacedUnits) })}
                         </Status>
                       </span>
                     )}

@@ -7,6 +7,7 @@ import { notifyDone } from '@/components/notices/toaster';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { fileSize } from '@/lib/words/file-size';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 export interface DeleteFileDialogProps {
   partSpecificationId: string;
@@ -25,7 +26,7 @@ export function DeleteFileDialog({ partSpecificationId, file, onClose }: DeleteF
       (key) => client.parts.deleteFile.mutate({ key, ...contents }),
       () => {
         void parts.files.invalidate({ partSpecificationId });
-        notifyDone({ title: `${file.name} deleted` });
+        notifyDone({ title: t('{name} deleted', { name: file.name }) });
         onClose();
       },
       () => void parts.files.invalidate({ partSpecificationId }),
@@ -33,18 +34,22 @@ export function DeleteFileDialog({ partSpecificationId, file, onClose }: DeleteF
   };
   return (
     <AskFirst
-      title={`Delete ${file.name}?`}
-      description="This cannot be undone. Every material of the part loses it."
-      verb="Delete file"
+      title={t('Delete {name}?', { name: file.name })}
+      description={t('This cannot be undone. Every material of the part loses it.')}
+      verb={t('Delete file')}
       danger
       busy={state.kind === 'busy'}
       onAct={remove}
       onClose={onClose}
     >
       <div className="grid gap-3">
-        <SubmitBanner state={state} refused={`${file.name} was not deleted.`} />
+        <SubmitBanner state={state} refused={t('{name} was not deleted.', { name: file.name })} />
         <p className="text-ink-2">
-          {file.format}, {fileSize(file.sizeBytes)}, added by {file.uploadedBy.displayName}.
+          {t('{format}, {fileSize}, added by {displayName}.', {
+            format: file.format,
+            fileSize: fileSize(file.sizeBytes),
+            displayName: file.uploadedBy.displayName,
+          })}
         </p>
       </div>
     </AskFirst>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { ErrorState } from '@/components/notices/error-state';
 import { Skeleton } from '@/components/skeleton';
 import { PageImages } from '@/features/printing';
+import { t } from '@/words/t';
 import { fileAddress } from './file-address';
 
 export interface DrawingViewProps {
@@ -41,8 +42,8 @@ function Pages({ partSpecificationId, file, onRetry }: DrawingViewProps & { onRe
   if (content === null) return <Skeleton className="h-[60vh] w-full" />;
   if (content === 'failed') {
     return (
-      <ErrorState title="The drawing could not be loaded" onRetry={onRetry}>
-        The connection may be interrupted.
+      <ErrorState title={t('The drawing could not be loaded')} onRetry={onRetry}>
+        {t('The connection may be interrupted.')}
       </ErrorState>
     );
   }

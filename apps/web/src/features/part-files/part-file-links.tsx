@@ -3,6 +3,7 @@
 import type { PartFileView } from '@routecard/core';
 import { useState } from 'react';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { fileAddress } from './file-address';
 import { canBeShown, FileDialog, isShape } from './file-dialog';
 import { FilePicture } from './file-picture';
@@ -26,7 +27,7 @@ export function PartFileLinks({ partSpecificationId, onDrawing }: PartFileLinksP
   return (
     <section aria-labelledby="run-files-heading" className="px-4 pt-4">
       <h2 id="run-files-heading" className="font-semibold">
-        Drawings and shapes
+        {t('Drawings and shapes')}
       </h2>
       <ul className="mt-2 flex flex-wrap gap-2">
         {files.map((file) => (

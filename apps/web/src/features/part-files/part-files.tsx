@@ -11,6 +11,7 @@ import { DropArea, UploadsList, useUploads } from '@/features/uploads';
 import { useViewer } from '@/lib/session/viewer';
 import { fileSize } from '@/lib/words/file-size';
 import { trpc } from '@/trpc/client';
+import { t, texts } from '@/words/t';
 import { DeleteFileDialog } from './delete-file-dialog';
 import { fileAddress } from './file-address';
 import { canBeShown, FileDialog } from './file-dialog';
@@ -28,10 +29,10 @@ export function PartFiles({ partSpecificationId }: { partSpecificationId: string
   return (
     <section aria-labelledby="files-heading">
       <h2 id="files-heading" className="px-4 pt-6 pb-2 font-semibold">
-        Files
+        {t('Files')}
       </h2>
       <div className="grid max-w-4xl gap-3 px-4">
-        <Loaded query={query} title="The files could not be loaded" loading={<FilesSkeleton />}>
+        <Loaded query={query} title={t('The files could not be loaded')} loading={<FilesSkeleton />}>
           {(files) => <FileList partSpecificationId={partSpecificationId} files={files} />}
         </Loaded>
         {can.writeCatalogue && <AddFiles partSpecificationId={partSpecificationId} />}
@@ -52,9 +53,9 @@ function FileList({ partSpecificationId, files }: FileListProps) {
   return (
     <>
       {files.length === 0 ? (
-        <p className="text-ink-2">No shapes, drawings or pictures.</p>
+        <p className="text-ink-2">{t('No shapes, drawings or pictures.')}</p>
       ) : (
-        <ul aria-label="Files" className="divide-y divide-line rounded border border-line bg-surface">
+        <ul aria-label={t('Files')} className="divide-y divide-line rounded border border-line bg-surface">
           {files.map((file) => (
             <li key={file.id} className="flex items-center gap-3 p-1">
               <FilePicture file={file} />
@@ -74,7 +75,7 @@ function FileList({ partSpecificationId, files }: FileListProps) {
               {canBeShown(file) && (
                 <IconButton
                   icon={Eye}
-                  label={`View ${file.name}`}
+                  label={t('View {name}', { name: file.name })}
                   className="size-11"
                   onClick={() => setShown(file)}
                 />
@@ -82,7 +83,7 @@ function FileList({ partSpecificationId, files }: FileListProps) {
               {can.writeCatalogue && (
                 <IconButton
                   icon={Trash2}
-                  label={`Delete ${file.name}`}
+                  label={t('Delete {name}', { name: file.name })}
                   className="size-11"
                   onClick={() => setDeleting(file)}
                 />
@@ -105,10 +106,10 @@ function FileList({ partSpecificationId, files }: FileListProps) {
   );
 }
 
-const NO_THUMBNAIL = {
+const NO_THUMBNAIL = texts({
   TOO_LARGE: 'No thumbnail: drawing it takes too long or too much memory.',
   UNREADABLE: 'No thumbnail: nothing could be read from the file.',
-} as const;
+} as const);
 
 /** The size and volume of a shape; why a file has no thumbnail. */
 function ShapeFacts({ file: { boxMm, volumeMm3, thumbnailFault } }: { file: PartFileView }) {
@@ -122,18 +123,18 @@ function AddFiles({ partSpecificationId }: { partSpecificationId: string }) {
   const { files, upload, again, dismiss } = useUploads({
     url: `/api/parts/${partSpecificationId}/files`,
     maxBytes: MAX_PART_FILE_BYTES,
-    tooLarge: 'A file of a part can have at most 100 MB.',
-    words: { done: 'is added', failed: 'was not added' },
+    tooLarge: t('A file of a part can have at most 100 MB.'),
+    words: { done: t('is added'), failed: t('was not added') },
     onArrived: () => parts.files.invalidate({ partSpecificationId }),
   });
   return (
     <>
       <UploadsList files={files} onAgain={again} onDismiss={dismiss} />
       <DropArea
-        label="Add files"
-        fieldLabel="Files to add"
-        button="Add a file"
-        hint="or drop STL, 3MF, STEP, PDF, PNG or JPEG here, 100 MB each at most"
+        label={t('Add files')}
+        fieldLabel={t('Files to add')}
+        button={t('Add a file')}
+        hint={t('or drop STL, 3MF, STEP, PDF, PNG or JPEG here, 100 MB each at most')}
         accept={ENDINGS}
         onFiles={upload}
       />
@@ -143,7 +144,7 @@ function AddFiles({ partSpecificationId }: { partSpecificationId: string }) {
 
 function FilesSkeleton() {
   return (
-    <div role="status" aria-label="Loading the files" className="grid gap-2">
+    <div role="status" aria-label={t('Loading the files')} className="grid gap-2">
       <Skeleton className="h-12 w-full" />
     </div>
   );

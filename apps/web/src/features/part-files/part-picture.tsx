@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { PartThumbnail, type PartThumbnailProps } from '@/components/part-thumbnail';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { canBeShown, FileDialog } from './file-dialog';
 
 export interface PartPictureProps extends PartThumbnailProps {
@@ -22,7 +23,7 @@ export function PartPicture({ partSpecificationId, ...thumbnail }: PartPicturePr
     <>
       <button
         type="button"
-        title={`View ${file.name}`}
+        title={t('View {name}', { name: file.name })}
         className="shrink-0 rounded hover:outline-2 hover:outline-line-strong"
         onClick={() => setOpen(true)}
       >

@@ -5,6 +5,7 @@ import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '@/components/button';
 import { ErrorState } from '@/components/notices/error-state';
+import { t, texts } from '@/words/t';
 import { type NoMesh, readMesh } from './read-mesh';
 import { AXES, openScene, type ShapeScene } from './shape-scene';
 import { millimetres, shapeWords } from './shape-words';
@@ -14,11 +15,11 @@ export interface ShapeViewProps {
   file: PartFileView;
 }
 
-const REASONS = {
+const REASONS = texts({
   TOO_LARGE: 'Drawing it takes too long or too much memory. Download the file and open it in a CAD program.',
   UNREADABLE: 'Nothing could be read from the file. It may be damaged.',
   FAILED: 'The connection may be interrupted.',
-} as const;
+} as const);
 
 /** A shape in 3D: the mouse, fingers or keys turn it. */
 export function ShapeView(props: ShapeViewProps) {
@@ -39,7 +40,7 @@ function ReadShape({ partSpecificationId, file, onRetry }: ShapeViewProps & { on
     return (
       <Stage>
         <p role="status" className="text-ink-2">
-          Preparing the shape…
+          {t('Preparing the shape…')}
         </p>
       </Stage>
     );
@@ -47,7 +48,7 @@ function ReadShape({ partSpecificationId, file, onRetry }: ShapeViewProps & { on
   if (typeof read === 'string') {
     return (
       <Stage>
-        <ErrorState title="The shape cannot be shown" {...(read === 'FAILED' ? { onRetry } : {})}>
+        <ErrorState title={t('The shape cannot be shown')} {...(read === 'FAILED' ? { onRetry } : {})}>
           {REASONS[read]}
         </ErrorState>
       </Stage>
@@ -95,7 +96,7 @@ function Shape({ mesh, file }: { mesh: PartMesh; file: PartFileView }) {
             const label = sides.current?.children[index];
             const [x, y] = at[axis];
             if (!(label instanceof HTMLElement)) continue;
-            label.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+            label.style.transform = t('translate({x}px, {y}px) translate(-50%, -50%)', { x, y });
           }
         },
       });
@@ -132,9 +133,10 @@ function Shape({ mesh, file }: { mesh: PartMesh; file: PartFileView }) {
   if (state === 'no-3d') {
     return (
       <Stage>
-        <ErrorState title="This browser shows no 3D">
-          WebGL 2 is turned off or missing. Turn on hardware acceleration in the browser’s settings, or
-          download the file.
+        <ErrorState title={t('This browser shows no 3D')}>
+          {t(
+            'WebGL 2 is turned off or missing. Turn on hardware acceleration in the browser’s settings, or download the file.',
+          )}
         </ErrorState>
       </Stage>
     );
@@ -142,8 +144,8 @@ function Shape({ mesh, file }: { mesh: PartMesh; file: PartFileView }) {
   if (state === 'lost') {
     return (
       <Stage>
-        <ErrorState title="The graphics card stopped drawing" onRetry={() => setState('drawn')}>
-          This happens when it runs out of memory or the device was asleep.
+        <ErrorState title={t('The graphics card stopped drawing')} onRetry={() => setState('drawn')}>
+          {t('This happens when it runs out of memory or the device was asleep.')}
         </ErrorState>
       </Stage>
     );
@@ -154,7 +156,9 @@ function Shape({ mesh, file }: { mesh: PartMesh; file: PartFileView }) {
         <canvas
           ref={open}
           tabIndex={0}
-          aria-label={`Shape of ${file.name}. Arrow keys rotate, plus and minus zoom, 0 resets.`}
+          aria-label={t('Shape of {name}. Arrow keys rotate, plus and minus zoom, 0 resets.', {
+            name: file.name,
+          })}
           onKeyDown={press}
           className="size-full cursor-grab touch-none rounded -outline-offset-2 active:cursor-grabbing"
         />
@@ -170,21 +174,21 @@ function Shape({ mesh, file }: { mesh: PartMesh; file: PartFileView }) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <fieldset aria-label="View" className="flex flex-wrap gap-2">
+        <fieldset aria-label={t('View')} className="flex flex-wrap gap-2">
           {VIEWS.map(([view, label]) => (
             <Button key={view} size="sm" onClick={() => scene.current?.show(view)}>
               {label}
             </Button>
           ))}
-          <IconButton icon={Minus} label="Zoom out" onClick={() => scene.current?.zoom(-1)} />
-          <IconButton icon={Plus} label="Zoom in" onClick={() => scene.current?.zoom(1)} />
+          <IconButton icon={Minus} label={t('Zoom out')} onClick={() => scene.current?.zoom(-1)} />
+          <IconButton icon={Plus} label={t('Zoom in')} onClick={() => scene.current?.zoom(1)} />
         </fieldset>
         <p className="ml-auto tabular-nums">
           {shapeWords({ boxMm: file.boxMm ?? mesh.boxMm, volumeMm3: file.volumeMm3 })}
         </p>
       </div>
       <p className="text-ink-2 text-sm max-sm:hidden">
-        Drag to rotate, scroll to zoom. Keys: arrows rotate, + and − zoom, 0 resets.
+        {t('Drag to rotate, scroll to zoom. Keys: arrows rotate, + and − zoom, 0 resets.')}
       </p>
     </div>
   );

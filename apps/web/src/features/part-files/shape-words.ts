@@ -1,5 +1,6 @@
 import type { BoxMm } from '@routecard/core';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** A length in millimetres as people read it. */
 export const millimetres = (length: number): string => count(Math.round(length * 10) / 10);
@@ -7,5 +8,5 @@ export const millimetres = (length: number): string => count(Math.round(length *
 /** The sides of a shape, and its volume where it encloses one. */
 export function shapeWords({ boxMm, volumeMm3 }: { boxMm: BoxMm; volumeMm3: number | null }): string {
   const sides = [boxMm.x, boxMm.y, boxMm.z].map(millimetres).join(' × ');
-  return `${sides} mm${volumeMm3 === null ? '' : `, ${count(Math.round(volumeMm3 / 100) / 10)} cm³`}`;
+  return `${sides} mm${volumeMm3 === null ? '' : t(', {count} cm³', { count: count(Math.round(volumeMm3 / 100) / 10) })}`;
 }

@@ -11,6 +11,7 @@ import { SubmitForm } from '@/components/forms/submit-form';
 import { notifyDone } from '@/components/notices/toaster';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { type AppInputs, trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 type Contents = Omit<AppInputs['parts']['create'], 'key'>;
 
@@ -42,8 +43,8 @@ export function AddPartDialog({ name: named = '', onAdded, onClose }: AddPartDia
   const lists = useCatalogue();
   const faults = {
     name: chosen.name.trim() === '' ? 'Enter a name.' : null,
-    process: chosen.processPricesId === undefined ? 'Choose a process.' : null,
-    material: chosen.materialId === undefined ? 'Choose a material.' : null,
+    process: chosen.processPricesId === undefined ? t('Choose a process.') : null,
+    material: chosen.materialId === undefined ? t('Choose a material.') : null,
   };
   const add = () => {
     const { name, processPricesId, materialId, colorId, postProcessingIds } = chosen;
@@ -61,7 +62,7 @@ export function AddPartDialog({ name: named = '', onAdded, onClose }: AddPartDia
       ({ id }) => {
         void parts.table.invalidate();
         void orders.parts.invalidate();
-        notifyDone({ title: `${contents.partRevisionName} added` });
+        notifyDone({ title: t('{partRevisionName} added', { partRevisionName: contents.partRevisionName }) });
         onAdded({
           partSpecificationId: id,
           name: contents.partRevisionName,
@@ -75,11 +76,11 @@ export function AddPartDialog({ name: named = '', onAdded, onClose }: AddPartDia
     );
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Add a part">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Add a part')}>
       <SubmitForm
         state={state}
-        refused="No part was added."
-        verb="Add part"
+        refused={t('No part was added.')}
+        verb={t('Add part')}
         faults={faults}
         onSubmit={add}
         onCancel={onClose}
@@ -87,7 +88,7 @@ export function AddPartDialog({ name: named = '', onAdded, onClose }: AddPartDia
         {(said) => (
           <>
             <TextField
-              label="Name"
+              label={t('Name')}
               error={said.name}
               value={chosen.name}
               maxLength={255}
@@ -95,31 +96,31 @@ export function AddPartDialog({ name: named = '', onAdded, onClose }: AddPartDia
               onChange={(name) => change({ name })}
             />
             <Choice
-              label="Process"
+              label={t('Process')}
               error={said.process}
               value={chosen.processPricesId}
               onChange={(processPricesId) => change({ processPricesId })}
               options={lists.processes.map(({ id, technology }) => ({ value: id, label: technology }))}
             />
             <Choice
-              label="Material"
+              label={t('Material')}
               error={said.material}
               value={chosen.materialId?.toString()}
               onChange={(id) => change({ materialId: Number(id) })}
               options={lists.materials.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
             <Choice
-              label="Colour"
+              label={t('Colour')}
               value={chosen.colorId?.toString() ?? NO_COLOR}
               onChange={(id) => change({ colorId: id === NO_COLOR ? null : Number(id) })}
               options={[
-                { value: NO_COLOR, label: 'No colour' },
+                { value: NO_COLOR, label: t('No colour') },
                 ...lists.colors.map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
             />
             {lists.finishes.length > 0 && (
               <fieldset>
-                <legend className="mb-1.5 font-medium text-ink-2 text-sm">Finishes</legend>
+                <legend className="mb-1.5 font-medium text-ink-2 text-sm">{t('Finishes')}</legend>
                 <div className="grid gap-x-4 gap-y-2 rounded border border-line p-3 sm:grid-cols-2">
                   {lists.finishes.map(({ id, name }) => (
                     <Checkbox
@@ -176,7 +177,7 @@ function Choice({ label, error, value, onChange, options }: ChoiceProps) {
           onValueChange={onChange}
           options={options}
           disabled={none}
-          placeholder={none ? 'None yet: add one to the catalogue' : 'Choose…'}
+          placeholder={none ? t('None yet: add one to the catalogue') : t('Choose…')}
         />
       )}
     </Field>

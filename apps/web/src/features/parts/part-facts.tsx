@@ -7,6 +7,7 @@ import { useViewer } from '@/lib/session/viewer';
 import { customFieldWords } from '@/lib/words/custom-field-words';
 import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { MaterialWords } from './material-words';
 
 /** A part specification in one strip. */
@@ -16,7 +17,7 @@ export function PartFacts({ part }: { part: PartPage }) {
       <PartPicture
         partSpecificationId={part.id}
         fileId={part.thumbnailFileId}
-        label={`Thumbnail of ${part.name}`}
+        label={t('Thumbnail of {name}', { name: part.name })}
         className="h-24 max-sm:h-14"
       />
       <Facts part={part} />
@@ -33,11 +34,15 @@ function Facts({ part }: { part: PartPage }) {
       {part.unitWeightMilligrams !== null && (
         <Fact name="Net weight">
           {count(Math.round(part.unitWeightMilligrams / 100) / 10)} g
-          <span className="ml-1.5 text-ink-3">from volume and density</span>
+          <span className="ml-1.5 text-ink-3">{t('from volume and density')}</span>
         </Fact>
       )}
       <Fact name="Finishes">
-        {part.finishes.length > 0 ? part.finishes.join(', ') : <span className="text-ink-3">None</span>}
+        {part.finishes.length > 0 ? (
+          part.finishes.join(', ')
+        ) : (
+          <span className="text-ink-3">{t('None')}</span>
+        )}
       </Fact>
       {part.externalId && <Fact name="External ID">{part.externalId}</Fact>}
       {customFieldWords(part.customFields).map(([name, words]) => (

@@ -4,6 +4,7 @@ import { Due } from '@/components/marks/due';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { today } from '@/lib/time/calendar-day';
 import { count, orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** The orders that wait for units of the part. */
 export function PartLines({ part }: { part: PartPage }) {
@@ -11,21 +12,21 @@ export function PartLines({ part }: { part: PartPage }) {
   return (
     <section aria-labelledby="lines-heading" className="pb-10">
       <h2 id="lines-heading" className="px-4 pt-6 pb-1 font-semibold">
-        To schedule
+        {t('To schedule')}
       </h2>
       {part.lines.length === 0 ? (
-        <p className="px-4 py-2 text-ink-2">No order waits for units of this part.</p>
+        <p className="px-4 py-2 text-ink-2">{t('No order waits for units of this part.')}</p>
       ) : (
-        <Table caption="Orders with units of the part left to schedule">
+        <Table caption={t('Orders with units of the part left to schedule')}>
           <thead>
             <tr>
-              <HeadCell className="w-20">Order</HeadCell>
-              <HeadCell>Customer</HeadCell>
-              <HeadCell>Due</HeadCell>
+              <HeadCell className="w-20">{t('Order')}</HeadCell>
+              <HeadCell>{t('Customer')}</HeadCell>
+              <HeadCell>{t('Due')}</HeadCell>
               <HeadCell numeric className="max-sm:hidden">
-                Ordered
+                {t('Ordered')}
               </HeadCell>
-              <HeadCell numeric>Left</HeadCell>
+              <HeadCell numeric>{t('Left')}</HeadCell>
             </tr>
           </thead>
           <tbody>

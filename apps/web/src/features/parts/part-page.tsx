@@ -13,13 +13,14 @@ import { SchedulingDialog, useSchedulingParam } from '@/features/scheduling';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { parts as partsWord } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { PartFacts } from './part-facts';
 import { PartLines } from './part-lines';
 
 /** One part specification: what it is, the routings it can be produced along, and what is left to schedule of it. */
 export function PartPage({ partSpecificationId }: { partSpecificationId: string }) {
   return (
-    <PartFrame partSpecificationId={partSpecificationId} title="Part" skeleton={<PartSkeleton />}>
+    <PartFrame partSpecificationId={partSpecificationId} title={t('Part')} skeleton={<PartSkeleton />}>
       {(part) => <Contents part={part} />}
     </PartFrame>
   );
@@ -68,14 +69,14 @@ function Schedule({ part, onSchedule }: { part: Part; onSchedule: () => void }) 
   if (part.lines.length === 0) return null;
   return (
     <Button icon={ListStart} look="primary" disabled={offline} onClick={onSchedule}>
-      Schedule {partsWord(part.lines.length)}
+      {t('Schedule {parts}', { parts: partsWord(part.lines.length) })}
     </Button>
   );
 }
 
 function PartSkeleton() {
   return (
-    <div role="status" aria-label="Loading the part">
+    <div role="status" aria-label={t('Loading the part')}>
       <div className="flex gap-8 border-line border-b px-4 py-3">
         {['w-24', 'w-32', 'w-20'].map((width) => (
           <span key={width} className="grid gap-2">

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
+import { t } from '@/words/t';
 
 const VIEWS = [
   { href: '/parts', label: 'Parts' },
@@ -15,7 +16,7 @@ export function PartsNav({ children }: { children?: ReactNode }) {
   const pathname = usePathname();
   return (
     <div className="sticky top-0 z-10 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-canvas px-4 py-1.5">
-      <nav aria-label="Parts and routing" className="flex gap-1">
+      <nav aria-label={t('Parts and routing')} className="flex gap-1">
         {VIEWS.map(({ href, label }) => (
           <Link
             key={href}

@@ -18,6 +18,7 @@ import { useRouter } from '@/lib/use-router';
 import { count, counted } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { AddPartDialog } from './add-part-dialog';
 import { PartsNav } from './parts-nav';
 import { PartsTable } from './parts-table';
@@ -51,7 +52,7 @@ export function PartsPage() {
   return (
     <Page
       title="Parts & routing"
-      search={<PageSearch label="Search parts" placeholder="Part, process, material, colour…" />}
+      search={<PageSearch label={t('Search parts')} placeholder={t('Part, process, material, colour…')} />}
     >
       <PartsNav>
         {parts.total && (
@@ -61,7 +62,7 @@ export function PartsPage() {
         )}
         {can.writeCatalogue && (
           <Button size="sm" icon={Plus} disabled={offline} onClick={() => setAdding(true)}>
-            Add part
+            {t('Add part')}
           </Button>
         )}
       </PartsNav>
@@ -81,10 +82,10 @@ function Contents({ parts }: { parts: ReturnType<typeof useParts> }) {
   const { rows, total, search, isError, error, isFetching, hasNextPage } = parts;
   const [, setSearch] = usePageSearch();
   if (parts.data === undefined) {
-    if (!isError) return <TableSkeleton label="Loading the parts" />;
+    if (!isError) return <TableSkeleton label={t('Loading the parts')} />;
     return (
       <ErrorState
-        title="The parts could not be loaded"
+        title={t('The parts could not be loaded')}
         onRetry={() => void parts.refetch()}
         retrying={isFetching}
       >
@@ -95,18 +96,18 @@ function Contents({ parts }: { parts: ReturnType<typeof useParts> }) {
   if (rows.length === 0) {
     if (search === '') {
       return (
-        <EmptyState icon={Route} title="No parts yet">
-          Parts appear here with their routing templates: added here, by an ERP, or by an import.
+        <EmptyState icon={Route} title={t('No parts yet')}>
+          {t('Parts appear here with their routing templates: added here, by an ERP, or by an import.')}
         </EmptyState>
       );
     }
     return (
       <EmptyState
         icon={PackageSearch}
-        title="No part matches"
-        action={<Button onClick={() => void setSearch('')}>Clear the search</Button>}
+        title={t('No part matches')}
+        action={<Button onClick={() => void setSearch('')}>{t('Clear the search')}</Button>}
       >
-        Nothing here has “{search}” in its name, process, material or colour.
+        {t('Nothing here has “{search}” in its name, process, material or colour.', { search })}
       </EmptyState>
     );
   }
@@ -114,7 +115,10 @@ function Contents({ parts }: { parts: ReturnType<typeof useParts> }) {
     <>
       <PartsTable rows={rows} />
       <ShowMore list={parts}>
-        {count(rows.length)} of {counted(beyond(rows.length, hasNextPage, total))}
+        {t('{count} of {counted}', {
+          count: count(rows.length),
+          counted: counted(beyond(rows.length, hasNextPage, total)),
+        })}
       </ShowMore>
     </>
   );

@@ -4,21 +4,22 @@ import { PartThumbnail } from '@/components/part-thumbnail';
 import { ListRows } from '@/components/tables/list-rows';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { DefaultRouting } from './default-routing';
 import { MaterialWords } from './material-words';
 
 /** Part specifications in rows; a click anywhere on one opens it. */
 export function PartsTable({ rows }: { rows: readonly PartRow[] }) {
   return (
-    <Table caption="Parts">
+    <Table caption={t('Parts')}>
       <thead>
         <tr>
-          <HeadCell>Part</HeadCell>
-          <HeadCell className="max-md:hidden">Material</HeadCell>
-          <HeadCell className="max-xl:hidden">Finishes</HeadCell>
-          <HeadCell>Routing</HeadCell>
+          <HeadCell>{t('Part')}</HeadCell>
+          <HeadCell className="max-md:hidden">{t('Material')}</HeadCell>
+          <HeadCell className="max-xl:hidden">{t('Finishes')}</HeadCell>
+          <HeadCell>{t('Routing')}</HeadCell>
           <HeadCell numeric className="max-sm:hidden">
-            Templates
+            {t('Templates')}
           </HeadCell>
         </tr>
       </thead>

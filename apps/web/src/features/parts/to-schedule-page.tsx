@@ -16,6 +16,7 @@ import { useLookAgain } from '@/lib/use-look-again';
 import { count, parts as partsWord, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { PartsNav } from './parts-nav';
 import { TableSkeleton } from './table-skeleton';
 import { ToScheduleTable } from './to-schedule-table';
@@ -51,7 +52,9 @@ export function ToSchedulePage() {
   return (
     <Page
       title="Parts & routing"
-      search={<PageSearch label="Search what is to schedule" placeholder="Part, order, customer…" />}
+      search={
+        <PageSearch label={t('Search what is to schedule')} placeholder={t('Part, order, customer…')} />
+      }
       actions={
         can.writeProduction && (
           <Button
@@ -60,7 +63,7 @@ export function ToSchedulePage() {
             disabled={known.size === 0 || offline}
             onClick={() => void setScheduling([...known])}
           >
-            {known.size > 0 ? `Schedule ${partsWord(known.size)}` : 'Schedule'}
+            {known.size > 0 ? t('Schedule {parts}', { parts: partsWord(known.size) }) : 'Schedule'}
           </Button>
         )
       }
@@ -68,7 +71,7 @@ export function ToSchedulePage() {
       <PartsNav>
         {list.data && (
           <p className="text-ink-3 text-sm max-sm:hidden" aria-live="polite">
-            {known.size > 0 && `${count(known.size)} chosen of `}
+            {known.size > 0 && t('{count} chosen of ', { count: count(known.size) })}
             {partsWord(list.total)}, {units(list.units)} left
           </p>
         )}
@@ -100,10 +103,10 @@ function Contents({
   const { rows, search, isError, error, isFetching } = list;
   const [, setSearch] = usePageSearch();
   if (list.data === undefined) {
-    if (!isError) return <TableSkeleton label="Loading what is to schedule" />;
+    if (!isError) return <TableSkeleton label={t('Loading what is to schedule')} />;
     return (
       <ErrorState
-        title="What is to schedule could not be loaded"
+        title={t('What is to schedule could not be loaded')}
         onRetry={() => void list.refetch()}
         retrying={isFetching}
       >
@@ -115,18 +118,19 @@ function Contents({
     return (
       <EmptyState
         icon={PackageSearch}
-        title="Nothing matches"
-        action={<Button onClick={() => void setSearch('')}>Clear the search</Button>}
+        title={t('Nothing matches')}
+        action={<Button onClick={() => void setSearch('')}>{t('Clear the search')}</Button>}
       >
-        Nothing that is left to schedule has “{search}” in its part, order or customer.
+        {t('Nothing that is left to schedule has “{search}” in its part, order or customer.', { search })}
       </EmptyState>
     );
   }
   if (rows.length === 0) {
     return (
-      <EmptyState icon={ListChecks} title="Everything is scheduled">
-        Parts of open orders appear here while units of them are not in production yet, what is due first
-        first.
+      <EmptyState icon={ListChecks} title={t('Everything is scheduled')}>
+        {t(
+          'Parts of open orders appear here while units of them are not in production yet, what is due first first.',
+        )}
       </EmptyState>
     );
   }
@@ -134,7 +138,7 @@ function Contents({
     <>
       <ToScheduleTable rows={rows} chosen={chosen} {...(onChoose ? { onChoose } : {})} />
       <ShowMore list={list}>
-        {count(rows.length)} of {count(list.total)}
+        {t('{count} of {count2}', { count: count(rows.length), count2: count(list.total) })}
       </ShowMore>
     </>
   );

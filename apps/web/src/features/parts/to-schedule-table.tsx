@@ -11,6 +11,7 @@ import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { cx } from '@/lib/cx';
 import { today } from '@/lib/time/calendar-day';
 import { count, orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { DefaultRouting } from './default-routing';
 
 export interface ToScheduleTableProps {
@@ -30,7 +31,7 @@ export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps
     onChoose?.(next);
   };
   return (
-    <Table caption="Left to schedule">
+    <Table caption={t('Left to schedule')}>
       <thead>
         <tr>
           {onChoose && (
@@ -41,16 +42,16 @@ export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps
                   onChoose(new Set(on ? rows.map(({ requisitionId }) => requisitionId) : []))
                 }
               >
-                <span className="sr-only">Choose all that are shown</span>
+                <span className="sr-only">{t('Choose all that are shown')}</span>
               </Checkbox>
             </HeadCell>
           )}
-          <HeadCell>Part</HeadCell>
-          <HeadCell className="max-sm:hidden">Order</HeadCell>
-          <HeadCell className="max-lg:hidden">Customer</HeadCell>
-          <HeadCell className="max-sm:hidden">Due</HeadCell>
-          <HeadCell className="max-md:hidden">Routing</HeadCell>
-          <HeadCell numeric>Left</HeadCell>
+          <HeadCell>{t('Part')}</HeadCell>
+          <HeadCell className="max-sm:hidden">{t('Order')}</HeadCell>
+          <HeadCell className="max-lg:hidden">{t('Customer')}</HeadCell>
+          <HeadCell className="max-sm:hidden">{t('Due')}</HeadCell>
+          <HeadCell className="max-md:hidden">{t('Routing')}</HeadCell>
+          <HeadCell numeric>{t('Left')}</HeadCell>
         </tr>
       </thead>
       <ListRows>
@@ -63,7 +64,10 @@ export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps
                   onCheckedChange={(on) => toggle(row.requisitionId, on)}
                 >
                   <span className="sr-only">
-                    Choose {row.name} of {orderName(row.orderNumber)}
+                    {t('Choose {name} of {orderName}', {
+                      name: row.name,
+                      orderName: orderName(row.orderNumber),
+                    })}
                   </span>
                 </Checkbox>
               </Cell>
@@ -105,13 +109,13 @@ export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps
             </Cell>
             <Cell className="max-w-0 max-md:hidden md:w-1/4">
               <span className="flex items-center gap-2">
-                {row.blocked && <Status tone="gate">Blocked</Status>}
+                {row.blocked && <Status tone="gate">{t('Blocked')}</Status>}
                 <DefaultRouting routing={row.routing} />
               </span>
             </Cell>
             <Cell numeric className="whitespace-nowrap">
               <span className="font-medium">{count(row.left)}</span>{' '}
-              <span className="text-ink-3">of {count(row.ordered)}</span>
+              <span className="text-ink-3">{t('of {count}', { count: count(row.ordered) })}</span>
             </Cell>
           </Row>
         ))}

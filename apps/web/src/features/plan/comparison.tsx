@@ -9,6 +9,7 @@ import { cx } from '@/lib/cx';
 import { formatDay, today } from '@/lib/time/calendar-day';
 import { dayInZone } from '@/lib/time/projected';
 import { count, orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { latenessText, type Verdict, verdictOn } from './words';
 
 interface FiguresProps {
@@ -36,13 +37,13 @@ export function FiguresTable({ before, after, bound, timeZone }: FiguresProps) {
     },
   ];
   return (
-    <Table caption="The plan before and after">
+    <Table caption={t('The plan before and after')}>
       <thead>
         <tr>
-          <HeadCell>Plan</HeadCell>
-          <HeadCell numeric>Now</HeadCell>
-          <HeadCell numeric>Then</HeadCell>
-          {bound && <HeadCell numeric>No plan below</HeadCell>}
+          <HeadCell>{t('Plan')}</HeadCell>
+          <HeadCell numeric>{t('Now')}</HeadCell>
+          <HeadCell numeric>{t('Then')}</HeadCell>
+          {bound && <HeadCell numeric>{t('No plan below')}</HeadCell>}
         </tr>
       </thead>
       <tbody>
@@ -81,12 +82,12 @@ const SHOWN_ORDERS = 8;
 /** The orders that would be done at another time. */
 export function ChangedOrders({ of: { orders, ordersChanged, timeZone } }: { of: ScenarioComparison }) {
   const now = today();
-  if (orders.length === 0) return <p className="text-ink-2">No order is done at another time.</p>;
+  if (orders.length === 0) return <p className="text-ink-2">{t('No order is done at another time.')}</p>;
   const dayText = (finish: number | null) =>
     finish === null ? 'never' : formatDay(dayInZone(finish, timeZone), now);
   return (
     <div className="grid gap-1">
-      <h3 className="font-medium">Orders that are done at another time</h3>
+      <h3 className="font-medium">{t('Orders that are done at another time')}</h3>
       <ul className="grid gap-0.5 text-ink-2">
         {orders.slice(0, SHOWN_ORDERS).map((order) => {
           const isLate = willBeLate({ due: order.due, finish: order.after });
@@ -95,15 +96,20 @@ export function ChangedOrders({ of: { orders, ordersChanged, timeZone } }: { of:
             <li key={order.orderId}>
               <span className="font-medium text-ink">{orderName(order.orderNumber)}</span>{' '}
               {days[0] === days[1]
-                ? `${days[0]}, ${(order.after ?? 0) < (order.before ?? 0) ? 'earlier' : 'later'} on that day`
+                ? t('{value}, {value2} on that day', {
+                    value: days[0],
+                    value2: (order.after ?? 0) < (order.before ?? 0) ? 'earlier' : 'later',
+                  })
                 : `${days[0]} → ${days[1]}`}
-              {isLate && <span className="text-late">, late</span>}
+              {isLate && <span className="text-late">{t(', late')}</span>}
             </li>
           );
         })}
       </ul>
       {ordersChanged > SHOWN_ORDERS && (
-        <p className="text-ink-3 text-sm">and {count(ordersChanged - SHOWN_ORDERS)} more</p>
+        <p className="text-ink-3 text-sm">
+          {t('and {count} more', { count: count(ordersChanged - SHOWN_ORDERS) })}
+        </p>
       )}
     </div>
   );
@@ -121,7 +127,7 @@ export function TakenOrders({ words, finishes, timeZone }: TakenOrdersProps) {
   const now = today();
   if (finishes.length === 0) return null;
   return (
-    <ul aria-label="Orders that are taken in" className="grid gap-0.5">
+    <ul aria-label={t('Orders that are taken in')} className="grid gap-0.5">
       {finishes.map((taken, i) => {
         const { finish } = taken;
         const isLate = willBeLate(taken);
@@ -129,12 +135,14 @@ export function TakenOrders({ words, finishes, timeZone }: TakenOrdersProps) {
           <li key={`${i}/${words[i]}`}>
             {words[i]}:{' '}
             <span className="font-medium">
-              {finish === null ? 'never done' : `done ${formatDay(dayInZone(finish, timeZone), now)}`}
+              {finish === null
+                ? t('never done')
+                : t('done {day}', { day: formatDay(dayInZone(finish, timeZone), now) })}
             </span>
             {isLate ? (
-              <span className="text-late">, late</span>
+              <span className="text-late">{t(', late')}</span>
             ) : (
-              <span className="text-done">, in time</span>
+              <span className="text-done">{t(', in time')}</span>
             )}
           </li>
         );

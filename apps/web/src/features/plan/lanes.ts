@@ -1,5 +1,6 @@
 import type { PlannedWork, PlanView } from '@routecard/core';
 import { orderName, runName, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** Bars beside each other where any number of lots is worked on at once; more share the last track. */
 const MAX_TRACKS = 4;
@@ -102,7 +103,7 @@ export function lanesOf(plan: PlanView): Lane[] {
         machine:
           machine === null || machines.length === 1
             ? (machines[machine ?? 0] ?? null)
-            : (machines[machine] ?? `Machine ${machine + 1}`),
+            : (machines[machine] ?? t('Machine {value}', { value: machine + 1 })),
         unlimited: machine === null,
         open,
         tracks: Math.max(0, ...tracks) + 1,
@@ -125,7 +126,7 @@ function titled(
       id: `${workOrderId ?? `${orderId}-${requisitionSequence}`}:${step}`,
       orderId,
       name: runNumber === null ? orderName(orderNumber) : runName({ ...lot, runNumber }),
-      label: `${partName}, ${units(quantity)}${more > 0 ? ` and ${more} more` : ''}`,
+      label: `${partName}, ${units(quantity)}${more > 0 ? t(' and {more} more', { more }) : ''}`,
     },
   ];
 }

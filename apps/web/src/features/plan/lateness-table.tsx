@@ -10,6 +10,7 @@ import { ForecastAccuracyNote } from '@/features/planning';
 import { formatDay, today } from '@/lib/time/calendar-day';
 import { dayInZone } from '@/lib/time/projected';
 import { count, orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 const FIRST_ROWS = 20;
 
@@ -27,12 +28,12 @@ export function LatenessTable({ plan: { orders, timeZone } }: { plan: PlanView }
       <p className="max-w-prose px-4 pb-2 text-ink-2 empty:hidden">
         <ForecastAccuracyNote />
       </p>
-      <Table caption="Orders by projected lateness, the latest first">
+      <Table caption={t('Orders by projected lateness, the latest first')}>
         <thead>
           <tr>
-            <HeadCell className="w-24">Order</HeadCell>
-            <HeadCell>Due</HeadCell>
-            <HeadCell>Projected finish</HeadCell>
+            <HeadCell className="w-24">{t('Order')}</HeadCell>
+            <HeadCell>{t('Due')}</HeadCell>
+            <HeadCell>{t('Projected finish')}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -48,7 +49,7 @@ export function LatenessTable({ plan: { orders, timeZone } }: { plan: PlanView }
               </Cell>
               <Cell className="whitespace-nowrap">
                 {order.due === null ? (
-                  <span className="text-ink-3">No date</span>
+                  <span className="text-ink-3">{t('No date')}</span>
                 ) : (
                   formatDay(dayInZone(order.due - 1, timeZone), now)
                 )}
@@ -62,7 +63,9 @@ export function LatenessTable({ plan: { orders, timeZone } }: { plan: PlanView }
       </Table>
       {orders.length > shown.length && (
         <div className="px-4 pt-3">
-          <Button onClick={() => setAll(true)}>Show all {count(orders.length)}</Button>
+          <Button onClick={() => setAll(true)}>
+            {t('Show all {count}', { count: count(orders.length) })}
+          </Button>
         </div>
       )}
     </section>

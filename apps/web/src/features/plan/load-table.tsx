@@ -5,6 +5,7 @@ import { cx } from '@/lib/cx';
 import { formatDay, today } from '@/lib/time/calendar-day';
 import { hoursText } from '@/lib/time/projected';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** From here on a day has hardly room for more. */
 const FULL_PERCENT = 90;
@@ -15,19 +16,21 @@ export function LoadTable({ plan: { operations, days } }: { plan: PlanView }) {
   return (
     <section aria-labelledby="load-heading">
       <h2 id="load-heading" className="px-4 pt-6 font-semibold">
-        Load
+        {t('Load')}
       </h2>
       <p className="px-4 pb-1 text-ink-2 text-sm">
-        Hours of work per day, and their share of the hours that the machines have. Today counts from now on.
+        {t(
+          'Hours of work per day, and their share of the hours that the machines have. Today counts from now on.',
+        )}
       </p>
       <div className="overflow-x-auto">
         <table className="w-full border-collapse text-left">
           <caption className="sr-only">
-            Hours of work per operation and day, and their share of the capacity
+            {t('Hours of work per operation and day, and their share of the capacity')}
           </caption>
           <thead>
             <tr>
-              <HeadCell className="sticky left-0 z-1 bg-canvas">Operation</HeadCell>
+              <HeadCell className="sticky left-0 z-1 bg-canvas">{t('Operation')}</HeadCell>
               {days.map((day) => (
                 <HeadCell key={day} numeric>
                   {formatDay(day, now)}

@@ -1,6 +1,7 @@
 import { type CalendarView, MINUTES_OF_DAY } from '@routecard/core';
 import { dayNumber } from '@/lib/time/calendar-day';
 import { clockText } from '@/lib/time/clock';
+import { t } from '@/words/t';
 
 /** Minutes after the midnight at which a day begins; above 1440 on the next day. */
 export interface Span {
@@ -81,6 +82,6 @@ export function isWorked(worked: readonly Span[], { start, end }: Span): boolean
 /** What is worked on a day: `06:00–14:00, 22:00–06:00`; null where nobody works on it. */
 export function workedText(worked: readonly Span[]): string | null {
   const own = worked.filter(({ start, end }) => end > 0 && start < MINUTES_OF_DAY);
-  if (own.some(({ start, end }) => start <= 0 && end >= MINUTES_OF_DAY)) return 'around the clock';
+  if (own.some(({ start, end }) => start <= 0 && end >= MINUTES_OF_DAY)) return t('around the clock');
   return own.map(({ start, end }) => `${clockText(start)}–${clockText(end)}`).join(', ') || null;
 }

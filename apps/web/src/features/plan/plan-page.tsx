@@ -12,6 +12,7 @@ import { useViewer } from '@/lib/session/viewer';
 import { planningInterval } from '@/lib/time/planning-interval';
 import { count, orders } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { LatenessTable } from './lateness-table';
 import { LoadTable } from './load-table';
 import { RushBehindBanner } from './rush-behind-banner';
@@ -29,11 +30,11 @@ export function PlanPage() {
   const late = plan.data?.orders.filter(willBeLate).length ?? 0;
   return (
     <Page
-      title="Plan"
-      detail={late > 0 ? `${orders(late)} will be late` : undefined}
+      title={t('Plan')}
+      detail={late > 0 ? t('{orders} will be late', { orders: orders(late) }) : undefined}
       actions={plan.data && <PlanActions plan={plan.data} />}
     >
-      <Loaded query={plan} title="The plan could not be computed" loading={<PlanSkeleton />}>
+      <Loaded query={plan} title={t('The plan could not be computed')} loading={<PlanSkeleton />}>
         {(view) => <Contents plan={view} />}
       </Loaded>
     </Page>
@@ -55,20 +56,20 @@ function PlanActions({ plan }: { plan: PlanView }) {
     <>
       {version?.canUndo && (
         <Button icon={Undo2} busy={busy} onClick={() => void undo(version.version)}>
-          <span className="max-md:sr-only">Undo plan change</span>
+          <span className="max-md:sr-only">{t('Undo plan change')}</span>
         </Button>
       )}
       <Button icon={FlaskConical} onClick={() => setOpen('what-if')}>
-        <span className="max-md:sr-only">What if…</span>
+        <span className="max-md:sr-only">{t('What if…')}</span>
         {supposed.length > 0 && (
           <span className="text-ink-2">
             {count(supposed.length)}
-            <span className="sr-only"> not applied yet</span>
+            <span className="sr-only"> {t('not applied yet')}</span>
           </span>
         )}
       </Button>
       <Button icon={ListOrdered} onClick={() => setOpen('search')}>
-        <span className="max-md:sr-only">Find a better sequence</span>
+        <span className="max-md:sr-only">{t('Find a better sequence')}</span>
       </Button>
       {open === 'search' && <SearchDialog onClose={close} />}
       {open === 'what-if' && (
@@ -82,17 +83,19 @@ function Contents({ plan }: { plan: PlanView }) {
   const { can } = useViewer();
   if (plan.bars.length === 0) {
     return (
-      <EmptyState icon={CalendarClock} title="Nothing to plan">
-        The work of open orders appears here, machine by machine, once operations have times. They are set
-        under Catalogue, Operations.
+      <EmptyState icon={CalendarClock} title={t('Nothing to plan')}>
+        {t(
+          'The work of open orders appears here, machine by machine, once operations have times. They are set under Catalogue, Operations.',
+        )}
       </EmptyState>
     );
   }
   return (
     <>
       <p className="max-w-prose px-4 pt-4 text-ink-2">
-        A forecast from where units stand, times, machines and calendars. Units without a run count as
-        scheduled now. Machines follow the sequence that the plan gives them.
+        {t(
+          'A forecast from where units stand, times, machines and calendars. Units without a run count as scheduled now. Machines follow the sequence that the plan gives them.',
+        )}
       </p>
       <RushBehindBanner plan={plan} />
       <Timeline plan={plan} />
@@ -104,7 +107,7 @@ function Contents({ plan }: { plan: PlanView }) {
 
 function PlanSkeleton() {
   return (
-    <div role="status" aria-label="Computing the plan" className="grid gap-3 p-4">
+    <div role="status" aria-label={t('Computing the plan')} className="grid gap-3 p-4">
       <Skeleton className="h-4 w-96 max-w-full" />
       {ROWS.map((row) => (
         <Skeleton key={row} className="h-7" />

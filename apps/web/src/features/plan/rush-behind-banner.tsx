@@ -4,6 +4,7 @@ import { Button } from '@/components/button';
 import { Banner } from '@/components/notices/banner';
 import { useViewer } from '@/lib/session/viewer';
 import { orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { rushBehind } from './rush-behind';
 import { usePlanChange } from './use-plan-change';
 
@@ -19,28 +20,32 @@ export function RushBehindBanner({ plan }: { plan: PlanView }) {
   const { orderNumbers, operations, sequences } = behind;
   const names = orderNumbers.map(orderName);
   const more = names.length - MAX_NAMED;
-  const named = LISTED.format(more > 0 ? [...names.slice(0, MAX_NAMED), `${more} more`] : names);
+  const named = LISTED.format(more > 0 ? [...names.slice(0, MAX_NAMED), t('{more} more', { more })] : names);
   const isOne = names.length === 1;
   return (
     <Banner
       tone="soon"
       className="mx-4 mt-4"
-      title={`${isOne ? 'Rush order' : 'Rush orders'} ${named} ${isOne ? 'waits' : 'wait'} behind the sequence of the plan at ${LISTED.format(operations)}.`}
+      title={`${isOne ? t('Rush order') : t('Rush orders')} ${named} ${isOne ? 'waits' : 'wait'} behind the sequence of the plan at ${LISTED.format(operations)}.`}
       actions={
         can.writeProduction && (
           <Button
             size="sm"
             busy={busy}
             onClick={() =>
-              void apply({ sequences }, plan.planVersion, `${named} ${isOne ? 'goes' : 'go'} first`)
+              void apply(
+                { sequences },
+                plan.planVersion,
+                t('{named} {value} first', { named, value: isOne ? 'goes' : 'go' }),
+              )
             }
           >
-            {isOne ? `Put ${named} first` : 'Put rush orders first'}
+            {isOne ? t('Put {named} first', { named }) : t('Put rush orders first')}
           </Button>
         )
       }
     >
-      Work with a place in the sequence goes before all other work.
+      {t('Work with a place in the sequence goes before all other work.')}
     </Banner>
   );
 }

@@ -9,6 +9,7 @@ import { Select } from '@/components/fields/select';
 import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t, texts } from '@/words/t';
 import { FiguresTable } from './comparison';
 import { usePlanChange } from './use-plan-change';
 
@@ -18,10 +19,10 @@ const PIECE_SECONDS = 1;
 /** Without anything better for so many pieces it ends by itself. */
 const PATIENCE_PIECES = 10;
 
-const OBJECTIVE_WORDS: Record<SearchObjective, string> = {
+const OBJECTIVE_WORDS: Record<SearchObjective, string> = texts({
   LATENESS: 'Fewer late orders, then less lateness',
   MAKESPAN: 'Everything done as early as possible',
-};
+});
 
 type State =
   | { readonly kind: 'idle' }
@@ -76,7 +77,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const onApply = async () => {
     if (found === null || proposal === null) return;
     stopped.current?.abort();
-    const done = await apply({ sequences: proposal }, found.planVersion, 'The plan has the new sequence');
+    const done = await apply({ sequences: proposal }, found.planVersion, t('The plan has the new sequence'));
     if (done) onClose();
     else setState({ kind: 'ended' });
   };
@@ -86,29 +87,29 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Find a better sequence"
-      description="Tries other orders of work at the machines. Nothing changes before you apply it."
+      title={t('Find a better sequence')}
+      description={t('Tries other orders of work at the machines. Nothing changes before you apply it.')}
       width="lg"
       footer={
         <>
-          <Button onClick={onClose}>{proposal === null ? 'Close' : 'Throw away'}</Button>
+          <Button onClick={onClose}>{proposal === null ? 'Close' : t('Throw away')}</Button>
           {searching ? (
-            <Button onClick={stop}>Stop</Button>
+            <Button onClick={stop}>{t('Stop')}</Button>
           ) : (
             <Button look={proposal === null ? 'primary' : 'secondary'} onClick={() => void search()}>
-              {found === null ? 'Search' : 'Search again'}
+              {found === null ? 'Search' : t('Search again')}
             </Button>
           )}
           {proposal !== null && (
             <Button look="primary" busy={busy} onClick={() => void onApply()}>
-              Apply sequence
+              {t('Apply sequence')}
             </Button>
           )}
         </>
       }
     >
       <div className="grid gap-4">
-        <Field label="What counts">
+        <Field label={t('What counts')}>
           {(control) => (
             <Select
               control={control}
@@ -122,7 +123,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         {searching && (
           <div
             role="progressbar"
-            aria-label="Progress of the search"
+            aria-label={t('Progress of the search')}
             aria-valuemin={0}
             aria-valuemax={MAX_PIECES}
             aria-valuenow={state.pieces}
@@ -140,14 +141,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               timeZone={found.timeZone}
             />
             <p className="text-ink-2">
-              {verdict(found, objective)} {count(found.tried)} plans tried.
+              {t('{verdict} {count} plans tried.', {
+                verdict: verdict(found, objective),
+                count: count(found.tried),
+              })}
             </p>
           </>
         )}
         <p role="status" className={state.kind === 'refused' ? 'text-late' : 'sr-only'}>
           {state.kind === 'refused' && state.reason}
           {state.kind === 'ended' &&
-            (proposal === null ? 'The search ended. It found nothing better.' : 'The search ended.')}
+            (proposal === null ? t('The search ended. It found nothing better.') : t('The search ended.'))}
         </p>
       </div>
     </Dialog>
@@ -161,24 +165,30 @@ function verdict(
 ): string {
   if (isBest) {
     return sequences === null
-      ? 'No plan is better than the one you have.'
-      : 'No plan can be better than this one.';
+      ? t('No plan is better than the one you have.')
+      : t('No plan can be better than this one.');
   }
-  const better = sequences === null ? 'Nothing better so far. ' : '';
+  const better = sequences === null ? t('Nothing better so far. ') : '';
   if (objective === 'MAKESPAN') {
     if (best.finish === null || bound.finish === null) return better;
     const percent = Math.ceil((100 * (best.finish - bound.finish)) / Math.max(1, bound.finish - now));
-    return `${better}This one is within ${count(percent)} % of what no plan can be below.`;
+    return t('{better}This one is within {count} % of what no plan can be below.', {
+      better,
+      count: count(percent),
+    });
   }
   const late = best.lateOrders - bound.lateOrders;
   if (late > 0) {
     return `${better}No plan has fewer than ${count(bound.lateOrders)} late orders; this one has ${count(best.lateOrders)}${
-      best.lateOrders < before.lateOrders ? ` instead of ${count(before.lateOrders)}` : ''
+      best.lateOrders < before.lateOrders ? t(' instead of {count}', { count: count(before.lateOrders) }) : ''
     }.`;
   }
-  if (bound.latenessSeconds === 0) return `${better}No plan has fewer late orders.`;
+  if (bound.latenessSeconds === 0) return t('{better}No plan has fewer late orders.', { better });
   const percent = Math.ceil((100 * (best.latenessSeconds - bound.latenessSeconds)) / bound.latenessSeconds);
-  return `${better}No plan has fewer late orders; the lateness is within ${count(percent)} % of what no plan can be below.`;
+  return t(
+    '{better}No plan has fewer late orders; the lateness is within {count} % of what no plan can be below.',
+    { better, count: count(percent) },
+  );
 }
 
 function sameFigures(a: SearchFound, b: SearchFound): boolean {

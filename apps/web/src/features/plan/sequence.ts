@@ -1,4 +1,5 @@
 import type { OperationSequence, PlannedWork, PlanView } from '@routecard/core';
+import { t } from '@/words/t';
 import type { Lane, LaneBar } from './lanes';
 import { laneName } from './words';
 
@@ -19,7 +20,10 @@ const UNSCHEDULED = 'Schedule the part to give it a place in the sequence.';
 /** Why a bar has no place in a sequence at all; null where it has one. */
 export function whyUnplaced({ lane, bar }: Placed): string | null {
   if (lane.unlimited)
-    return `${lane.operation} takes any number of lots at once: none waits for another, so their sequence changes nothing.`;
+    return t(
+      '{operation} takes any number of lots at once: none waits for another, so their sequence changes nothing.',
+      { operation: lane.operation },
+    );
   return bar.work.length === 0 ? UNSCHEDULED : null;
 }
 
@@ -101,7 +105,10 @@ export function whyItStays(
   const why = whyUnplaced(placed);
   if (why !== null) return why;
   if (neighbourOf(plan, lanes, placed, step)) return null;
-  return `No other run begins ${step < 0 ? 'earlier' : 'later'} at ${placed.lane.operation}.`;
+  return t('No other run begins {value} at {operation}.', {
+    value: step < 0 ? 'earlier' : 'later',
+    operation: placed.lane.operation,
+  });
 }
 
 /** Where work goes that is dropped on a lane at an instant, or why it has no place there. */
@@ -110,9 +117,15 @@ export function dropAt(placed: Placed, under: Lane, at: number): Beside | string
   const why = whyUnplaced(placed);
   if (why !== null) return why;
   if (under.operationId !== lane.operationId) {
-    return `${bar.name} is work of ${lane.operation}, and has no place at ${under.operation}.`;
+    return t('{name} is work of {operation}, and has no place at {operation2}.', {
+      name: bar.name,
+      operation: lane.operation,
+      operation2: under.operation,
+    });
   }
-  return besideAt(under, bar, at) ?? `No other run is planned at ${laneName(under)}.`;
+  return (
+    besideAt(under, bar, at) ?? t('No other run is planned at {laneName}.', { laneName: laneName(under) })
+  );
 }
 
 /** Where work that is dropped at an instant goes among the runs of a machine. */

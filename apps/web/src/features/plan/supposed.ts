@@ -1,6 +1,7 @@
 import type { MachineDown, MoreMachines, OrderChange, Overtime, PlanView, TakenOrder } from '@routecard/core';
 import { wholeNumber } from '@/lib/forms/whole-number';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** What is supposed, with the words for it. */
 export type Supposed = { readonly words: string } & (
@@ -22,11 +23,14 @@ export function supposedWith(all: readonly Supposed[], one: Supposed): readonly 
 function subjectOf(one: Supposed): string | null {
   switch (one.kind) {
     case 'machine':
-      return `machine ${one.machine.operationId}/${one.machine.machine}`;
+      return t('machine {operationId}/{machine}', {
+        operationId: one.machine.operationId,
+        machine: one.machine.machine,
+      });
     case 'moreMachines':
-      return `machines ${one.more.operationId}`;
+      return t('machines {operationId}', { operationId: one.more.operationId });
     case 'order':
-      return `order ${one.order.orderId}`;
+      return t('order {orderId}', { orderId: one.order.orderId });
     case 'overtime':
     case 'newOrder':
       return null;
@@ -36,7 +40,7 @@ function subjectOf(one: Supposed): string | null {
 /** The fault of a text that should be a whole number from 1 to `most`. */
 export function rangeFault(text: string, most: number): string | null {
   const whole = wholeNumber(text);
-  return whole >= 1 && whole <= most ? null : `A whole number from 1 to ${count(most)}`;
+  return whole >= 1 && whole <= most ? null : t('A whole number from 1 to {count}', { count: count(most) });
 }
 
 /** True if the plan of now has no such order or machine any more, so that the rest can be applied only without it. */

@@ -14,6 +14,7 @@ import { PRIORITY_CHOICES } from '@/lib/orders/priority-choices';
 import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
 import { formatDay, today } from '@/lib/time/calendar-day';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { rangeFault } from './supposed';
 
 const MAX_UNITS = 2_147_483_647;
@@ -31,21 +32,21 @@ export function TakenOrderFields({ onAdd }: { onAdd: (words: string, order: Take
   const units = wholeNumber(quantity);
   const fault = rangeFault(quantity, MAX_UNITS);
   const missing = [
-    ...(customer.trim() === '' ? ['a customer'] : []),
-    ...(part === null ? ['a part'] : []),
-    ...(dueDate === '' ? ['a dispatch day'] : []),
+    ...(customer.trim() === '' ? [t('a customer')] : []),
+    ...(part === null ? [t('a part')] : []),
+    ...(dueDate === '' ? [t('a dispatch day')] : []),
   ];
   return (
     <>
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <Field label="Customer">
+        <Field label={t('Customer')}>
           {(control) => (
             <CustomerField
               control={control}
               text={customer}
               onTextChange={setCustomer}
               onChoose={setCustomer}
-              nothing="No customer with this name yet; the order creates one."
+              nothing={t('No customer with this name yet; the order creates one.')}
             />
           )}
         </Field>
@@ -57,14 +58,14 @@ export function TakenOrderFields({ onAdd }: { onAdd: (words: string, order: Take
           />
         </div>
         <TextField
-          label="Quantity"
+          label={t('Quantity')}
           inputMode="numeric"
           value={quantity}
           onChange={setQuantity}
           error={fault}
         />
-        <TextField label="Dispatch day" type="date" value={dueDate} onChange={setDueDate} />
-        <Field label="Priority">
+        <TextField label={t('Dispatch day')} type="date" value={dueDate} onChange={setDueDate} />
+        <Field label={t('Priority')}>
           {(control) => (
             <Select
               control={control}
@@ -82,7 +83,13 @@ export function TakenOrderFields({ onAdd }: { onAdd: (words: string, order: Take
             if (part === null) return;
             const first = priority === 'NORMAL' ? '' : `, ${PRIORITY_WORDS[priority].toLowerCase()}`;
             onAdd(
-              `${customer.trim()}: ${count(units)} × ${part.name} by ${formatDay(dueDate, today())}${first}`,
+              t('{trim}: {count} × {name} by {day}{first}', {
+                trim: customer.trim(),
+                count: count(units),
+                name: part.name,
+                day: formatDay(dueDate, today()),
+                first,
+              }),
               {
                 customerOrganisationName: customer.trim(),
                 priority,
@@ -94,10 +101,12 @@ export function TakenOrderFields({ onAdd }: { onAdd: (words: string, order: Take
             setQuantity('1');
           }}
         >
-          Add
+          {t('Add')}
         </Button>
         {missing.length > 0 && (
-          <p className="text-ink-2 text-sm">Needs {new Intl.ListFormat('en-GB').format(missing)}.</p>
+          <p className="text-ink-2 text-sm">
+            {t('Needs {format}.', { format: new Intl.ListFormat('en-GB').format(missing) })}
+          </p>
         )}
       </div>
     </>

@@ -14,6 +14,7 @@ import {
 import { MiddleTruncated } from '@/components/middle-truncated';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
+import { t } from '@/words/t';
 import { barAt, draw, HEADER_PX, LANE_PX, type Palette, type Scale } from './draw';
 import type { Lane, LaneBar } from './lanes';
 import { type Beside, dropAt, type Placed } from './sequence';
@@ -233,7 +234,7 @@ export function TimelineCanvas({
           >
             <button
               type="button"
-              aria-label="Choose work with the arrow keys. The same is there as a table."
+              aria-label={t('Choose work with the arrow keys. The same is there as a table.')}
               onKeyDown={onKeyDown}
               onClick={() => {
                 const bar = firstBar(lanes);
@@ -242,7 +243,7 @@ export function TimelineCanvas({
               className="block w-full px-2 text-left text-ink-2 text-sm -outline-offset-2 hover:bg-hover"
               style={{ height: HEADER_PX }}
             >
-              Machine
+              {t('Machine')}
             </button>
             {lanes.map((lane) => (
               <div

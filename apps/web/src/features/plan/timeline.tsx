@@ -10,6 +10,7 @@ import { Instant } from '@/components/marks/instant';
 import { Status } from '@/components/marks/status';
 import { notifyRefused } from '@/components/notices/toaster';
 import { useViewer } from '@/lib/session/viewer';
+import { t } from '@/words/t';
 import type { LaneBar } from './lanes';
 import { lanesOf } from './lanes';
 import { type Selection, selectedIn, selectionOf } from './selection';
@@ -54,13 +55,27 @@ export function Timeline({ plan }: { plan: PlanView }) {
   const place = async ({ lane, bar }: Placed, to: Beside) => {
     if (busy || !can.writeProduction) return;
     const sequence = sequenceWith(plan, lane, bar, to);
-    if (!sequence) return say(`${bar.name} has this place in the sequence of ${lane.operation} already.`);
-    const where = `${to.side} ${nameBeside(bar, to)} at ${lane.operation}`;
-    await apply({ sequences: [sequence] }, plan.planVersion, `${bar.name} goes ${where}`);
+    if (!sequence)
+      return say(
+        t('{name} has this place in the sequence of {operation} already.', {
+          name: bar.name,
+          operation: lane.operation,
+        }),
+      );
+    const where = t('{side} {nameBeside} at {operation}', {
+      side: to.side,
+      nameBeside: nameBeside(bar, to),
+      operation: lane.operation,
+    });
+    await apply(
+      { sequences: [sequence] },
+      plan.planVersion,
+      t('{name} goes {where}', { name: bar.name, where }),
+    );
   };
   const step = (by: 1 | -1) => {
     if (busy || !can.writeProduction) return;
-    if (!selected) return say('No work is chosen. Choose it with the arrow keys.');
+    if (!selected) return say(t('No work is chosen. Choose it with the arrow keys.'));
     const why = whyItStays(plan, lanes, selected, by);
     if (why !== null) return say(why);
     const to = neighbourOf(plan, lanes, selected, by);
@@ -76,13 +91,13 @@ export function Timeline({ plan }: { plan: PlanView }) {
     <section aria-labelledby="timeline-heading">
       <div className="flex flex-wrap items-center gap-2 px-4 pt-6 pb-2">
         <h2 id="timeline-heading" className="flex-1 font-semibold">
-          Timeline
+          {t('Timeline')}
         </h2>
         {!asTable && (
           <>
             <IconButton
               icon={Minus}
-              label="Show a longer time"
+              label={t('Show a longer time')}
               size="sm"
               disabled={at === NAMES.length - 1}
               onClick={() => zoomTo(at + 1)}
@@ -92,7 +107,7 @@ export function Timeline({ plan }: { plan: PlanView }) {
             </span>
             <IconButton
               icon={Plus}
-              label="Show a shorter time"
+              label={t('Show a shorter time')}
               size="sm"
               disabled={at === 0}
               onClick={() => zoomTo(at - 1)}
@@ -103,7 +118,7 @@ export function Timeline({ plan }: { plan: PlanView }) {
           size="sm"
           look="ghost"
           icon={asTable ? ChartGantt : Table2}
-          aria-label={asTable ? 'Work as a timeline' : 'Work as a table'}
+          aria-label={asTable ? t('Work as a timeline') : t('Work as a table')}
           onClick={() => void setAsTable(!asTable)}
         >
           {asTable ? 'Timeline' : 'Table'}
@@ -139,7 +154,7 @@ export function Timeline({ plan }: { plan: PlanView }) {
 
 /** One message, however often a key is pressed. */
 const say = (detail: string) =>
-  notifyRefused({ id: 'plan-stays', title: 'The plan was not changed.', detail });
+  notifyRefused({ id: 'plan-stays', title: t('The plan was not changed.'), detail });
 
 interface DetailsProps {
   selected: Placed | null;
@@ -160,7 +175,7 @@ function Details({ selected, timeZone, busy, whyNot, onStep }: DetailsProps) {
       className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-ink-2"
     >
       {selected === null ? (
-        `Press a bar for its order and times${onStep ? ', drag it to another place in the sequence' : ''}. With the keyboard: arrows choose, ${onStep ? 'Shift and ← → move, ' : ''}+ and − zoom, Enter opens the order.`
+        `Press a bar for its order and times${onStep ? t(', drag it to another place in the sequence') : ''}. With the keyboard: arrows choose, ${onStep ? t('Shift and ← → move, ') : ''}+ and − zoom, Enter opens the order.`
       ) : (
         <>
           {can.readOrders ? (
@@ -181,16 +196,16 @@ function Details({ selected, timeZone, busy, whyNot, onStep }: DetailsProps) {
           {selected.bar.due !== null && <span>{dueWords(selected.bar.due, timeZone)}</span>}
           {selected.bar.late && (
             <Status tone="late" filled={false}>
-              will be late
+              {t('will be late')}
             </Status>
           )}
           {onStep && whyUnplaced(selected) === null && (
             <span className="flex gap-1">
               <StepButton icon={ArrowLeft} busy={busy} why={whyNot(-1)} onClick={() => onStep(-1)}>
-                Earlier
+                {t('Earlier')}
               </StepButton>
               <StepButton icon={ArrowRight} busy={busy} why={whyNot(1)} onClick={() => onStep(1)}>
-                Later
+                {t('Later')}
               </StepButton>
             </span>
           )}

@@ -7,6 +7,7 @@ import { randomUuid } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
 import { failureNotice } from '@/trpc/refusal';
 import { untilAnswered } from '@/trpc/until-answered';
+import { t } from '@/words/t';
 
 /** Changes the plan, and says so with a way to undo it. */
 export function usePlanChange() {
@@ -18,14 +19,14 @@ export function usePlanChange() {
     setBusy(true);
     try {
       const { version } = await untilAnswered(work);
-      const action = { label: 'Undo', onClick: () => void undo(version) };
+      const action = { label: t('Undo'), onClick: () => void undo(version) };
       notifyDone({ title, ...(canUndo ? { action } : {}) });
       return true;
     } catch (error) {
       notifyRefused(
         failureNotice(error, {
-          refused: 'The plan was not changed.',
-          unknown: 'We could not confirm that the plan was changed.',
+          refused: t('The plan was not changed.'),
+          unknown: t('We could not confirm that the plan was changed.'),
         }),
       );
       return false;
@@ -38,7 +39,7 @@ export function usePlanChange() {
 
   function undo(version: number) {
     const key = randomUuid();
-    return send(() => utils.client.planning.undo.mutate({ version, key }), 'Plan change undone', false);
+    return send(() => utils.client.planning.undo.mutate({ version, key }), t('Plan change undone'), false);
   }
 
   /** `version` is that of the plan which the change was made from. */

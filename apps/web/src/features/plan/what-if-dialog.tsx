@@ -18,6 +18,7 @@ import { dayInZone } from '@/lib/time/projected';
 import { count, orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { ChangedOrders, FiguresTable, TakenOrders } from './comparison';
 import { freeSpanOf, isWorked, workedOn, workedText } from './overtime';
 import { isGone, rangeFault, type Supposed, supposedWith } from './supposed';
@@ -64,7 +65,7 @@ export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps
   const fault = error === null || comparing ? null : reasonOf(error);
   const onApply = async () => {
     if (result === null) return;
-    const title = all.length === 1 ? (all[0]?.words ?? '') : 'The changes are made';
+    const title = all.length === 1 ? (all[0]?.words ?? '') : t('The changes are made');
     const scenario = { ...scenarioOf(all), basis: result.basis };
     if (!(await apply(scenario, result.planVersion, title))) {
       await compare.refetch();
@@ -81,8 +82,10 @@ export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="What if…"
-      description="Shows the plan before and after. Nothing changes before you apply it; closed, it is kept while you stay on this page."
+      title={t('What if…')}
+      description={t(
+        'Shows the plan before and after. Nothing changes before you apply it; closed, it is kept while you stay on this page.',
+      )}
       width="lg"
       footer={
         <>
@@ -92,7 +95,7 @@ export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps
               onClose();
             }}
           >
-            {all.length === 0 ? 'Close' : 'Throw away'}
+            {all.length === 0 ? 'Close' : t('Throw away')}
           </Button>
           <Button
             look="primary"
@@ -100,14 +103,14 @@ export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps
             disabled={result === null || comparing || gone.length > 0}
             onClick={() => void onApply()}
           >
-            Apply
+            {t('Apply')}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         <div className="grid gap-3 rounded border border-line p-3">
-          <Field label="Suppose that">
+          <Field label={t('Suppose that')}>
             {(control) => (
               <Select
                 control={control}
@@ -126,7 +129,7 @@ export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps
           {kind === 'order' && <OrderFields plan={plan} onAdd={add} />}
         </div>
         {all.length > 0 && (
-          <ul aria-label="Supposed" className="grid gap-1">
+          <ul aria-label={t('Supposed')} className="grid gap-1">
             {all.map((one, i) => (
               <li key={`${i}/${one.words}`} className="flex items-center gap-2">
                 <span className="flex-1">
@@ -134,8 +137,10 @@ export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps
                   {gone.includes(one) && (
                     <span className="block text-late text-sm">
                       {one.kind === 'order'
-                        ? 'Nothing of it is left to produce, or it was cancelled. Remove it to apply the rest.'
-                        : 'This machine was removed. Remove it here to apply the rest.'}
+                        ? t(
+                            'Nothing of it is left to produce, or it was cancelled. Remove it to apply the rest.',
+                          )
+                        : t('This machine was removed. Remove it here to apply the rest.')}
                     </span>
                   )}
                 </span>
@@ -151,7 +156,7 @@ export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps
         )}
         <p role="status" className={fault === null ? 'text-ink-2' : 'text-late'}>
           {fault ??
-            (comparing ? 'Computing…' : result && all.length > 0 ? '' : 'Add what should be otherwise.')}
+            (comparing ? 'Computing…' : result && all.length > 0 ? '' : t('Add what should be otherwise.'))}
         </p>
         {result && (
           <>
@@ -180,7 +185,10 @@ function MachineFields({ plan, onAdd }: FieldsProps) {
       value: `${operationId}/${i}`,
       operationId,
       machine: i,
-      label: list.length === 1 && machine === null ? name : `${name}, ${machine ?? `Machine ${i + 1}`}`,
+      label:
+        list.length === 1 && machine === null
+          ? name
+          : `${name}, ${machine ?? t('Machine {value}', { value: i + 1 })}`,
     })),
   );
   const [chosen, setChosen] = useState(machines[0]?.value);
@@ -191,13 +199,13 @@ function MachineFields({ plan, onAdd }: FieldsProps) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Machine">
+        <Field label={t('Machine')}>
           {(control) => (
             <Select control={control} value={chosen} onValueChange={setChosen} options={machines} />
           )}
         </Field>
         <TextField
-          label="Hours from now"
+          label={t('Hours from now')}
           inputMode="numeric"
           value={hours}
           onChange={setHours}
@@ -212,12 +220,12 @@ function MachineFields({ plan, onAdd }: FieldsProps) {
           const { operationId, label } = machine;
           onAdd({
             kind: 'machine',
-            words: `${label} is down for ${count(whole)} h`,
+            words: t('{label} is down for {count} h', { label, count: count(whole) }),
             machine: { operationId, machine: machine.machine, downUntil: plan.now + whole * HOUR },
           });
         }}
       >
-        Add
+        {t('Add')}
       </Button>
     </>
   );
@@ -234,7 +242,7 @@ function MoreMachinesFields({ plan, onAdd }: FieldsProps) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Operation">
+        <Field label={t('Operation')}>
           {(control) => (
             <Select
               control={control}
@@ -245,7 +253,7 @@ function MoreMachinesFields({ plan, onAdd }: FieldsProps) {
           )}
         </Field>
         <TextField
-          label="More machines"
+          label={t('More machines')}
           inputMode="numeric"
           value={number}
           onChange={setNumber}
@@ -259,12 +267,12 @@ function MoreMachinesFields({ plan, onAdd }: FieldsProps) {
           if (operation === undefined) return;
           onAdd({
             kind: 'moreMachines',
-            words: `${operation.name} has ${whole === 1 ? 'another machine' : `${count(whole)} more machines`}`,
+            words: `${operation.name} has ${whole === 1 ? t('another machine') : t('{count} more machines', { count: count(whole) })}`,
             more: { operationId: operation.operationId, count: whole },
           });
         }}
       >
-        Add
+        {t('Add')}
       </Button>
     </>
   );
@@ -277,7 +285,7 @@ function OvertimeFields({ plan, onAdd }: FieldsProps) {
   const [typed, setTyped] = useState<{ readonly from?: string; readonly to?: string }>({});
   const calendar = calendars.find(({ id }) => id === chosen) ?? calendars[0];
   if (calendar === undefined)
-    return <p className="text-ink-2">The shop has no calendars: it works around the clock.</p>;
+    return <p className="text-ink-2">{t('The shop has no calendars: it works around the clock.')}</p>;
   const worked = date === '' ? [] : workedOn(calendar, date);
   const free = date === '' ? null : freeSpanOf(calendar, date);
   const from = typed.from ?? (free ? clockText(free.start) : '');
@@ -289,15 +297,15 @@ function OvertimeFields({ plan, onAdd }: FieldsProps) {
   };
   const fault =
     from !== '' && from === to
-      ? 'The end is the start.'
+      ? t('The end is the start.')
       : valid && isWorked(worked, span)
-        ? 'These hours are worked already; overtime there adds nothing.'
+        ? t('These hours are worked already; overtime there adds nothing.')
         : null;
   const shifts = workedText(worked);
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Calendar">
+        <Field label={t('Calendar')}>
           {(control) => (
             <Select
               control={control}
@@ -311,23 +319,34 @@ function OvertimeFields({ plan, onAdd }: FieldsProps) {
           )}
         </Field>
         <TextField
-          label="Day"
+          label={t('Day')}
           type="date"
           value={date}
           onChange={(next) => {
             setDate(next);
             setTyped({});
           }}
-          hint={date === '' ? undefined : shifts === null ? 'Nobody works on it.' : `Worked ${shifts}.`}
+          hint={
+            date === ''
+              ? undefined
+              : shifts === null
+                ? t('Nobody works on it.')
+                : t('Worked {shifts}.', { shifts })
+          }
         />
         <TextField
-          label="From"
+          label={t('From')}
           type="time"
           value={from}
           error={fault}
           onChange={(next) => setTyped({ ...typed, from: next })}
         />
-        <TextField label="To" type="time" value={to} onChange={(next) => setTyped({ ...typed, to: next })} />
+        <TextField
+          label={t('To')}
+          type="time"
+          value={to}
+          onChange={(next) => setTyped({ ...typed, to: next })}
+        />
       </div>
       <Button
         className="justify-self-start"
@@ -336,12 +355,17 @@ function OvertimeFields({ plan, onAdd }: FieldsProps) {
           const { start: startMinute, end: endMinute } = span;
           onAdd({
             kind: 'overtime',
-            words: `Overtime in ${calendar.name} on ${formatDay(date, today())}, ${from} to ${to}`,
+            words: t('Overtime in {name} on {day}, {from} to {to}', {
+              name: calendar.name,
+              day: formatDay(date, today()),
+              from,
+              to,
+            }),
             overtime: { calendarId: calendar.id, date, startMinute, endMinute },
           });
         }}
       >
-        Add
+        {t('Add')}
       </Button>
     </>
   );
@@ -353,13 +377,13 @@ function OrderFields({ plan, onAdd }: FieldsProps) {
   const [dueDate, setDueDate] = useState('');
   const order = plan.orders.find(({ orderId }) => String(orderId) === chosen);
   const changes = [
-    ...(priority === 'AS_IS' ? [] : [`priority ${PRIORITY_WORDS[priority]}`]),
-    ...(dueDate === '' ? [] : [`due ${formatDay(dueDate, today())}`]),
+    ...(priority === 'AS_IS' ? [] : [t('priority {value}', { value: PRIORITY_WORDS[priority] })]),
+    ...(dueDate === '' ? [] : [t('due {day}', { day: formatDay(dueDate, today()) })]),
   ];
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-3">
-        <Field label="Order">
+        <Field label={t('Order')}>
           {(control) => (
             <Select
               control={control}
@@ -372,17 +396,17 @@ function OrderFields({ plan, onAdd }: FieldsProps) {
             />
           )}
         </Field>
-        <Field label="Priority">
+        <Field label={t('Priority')}>
           {(control) => (
             <Select
               control={control}
               value={priority}
               onValueChange={(value) => setPriority(value as Priority | 'AS_IS')}
-              options={[{ value: 'AS_IS', label: 'As it is' }, ...PRIORITY_CHOICES]}
+              options={[{ value: 'AS_IS', label: t('As it is') }, ...PRIORITY_CHOICES]}
             />
           )}
         </Field>
-        <TextField label="New due day" type="date" value={dueDate} onChange={setDueDate} />
+        <TextField label={t('New due day')} type="date" value={dueDate} onChange={setDueDate} />
       </div>
       <Button
         className="justify-self-start"
@@ -400,7 +424,7 @@ function OrderFields({ plan, onAdd }: FieldsProps) {
           });
         }}
       >
-        Add
+        {t('Add')}
       </Button>
     </>
   );

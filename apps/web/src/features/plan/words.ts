@@ -1,6 +1,7 @@
 import { formatDay, today } from '@/lib/time/calendar-day';
 import { dayInZone, hoursText } from '@/lib/time/projected';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 import type { Lane } from './lanes';
 
 /** The name of a lane in a line. */
@@ -12,7 +13,7 @@ export const isoAt = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 /** `due Thu 26 Nov`, by the end of the due day. */
 export const dueWords = (due: number, timeZone: string) =>
-  `due ${formatDay(dayInZone(due - 1, timeZone), today())}`;
+  t('due {day}', { day: formatDay(dayInZone(due - 1, timeZone), today()) });
 
 const DAY_SECONDS = 86_400;
 

@@ -7,6 +7,7 @@ import { Status } from '@/components/marks/status';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { LinkFor } from '@/lib/session/link-for';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 import type { Lane } from './lanes';
 import { dueWords, isoAt, laneName } from './words';
 
@@ -18,16 +19,16 @@ export function WorkTable({ lanes, timeZone }: { lanes: readonly Lane[]; timeZon
   const rows = lanes.flatMap((lane) => lane.bars.map((bar) => ({ lane, bar })));
   return (
     <>
-      <Table caption="Work by machine, in the order in which it begins">
+      <Table caption={t('Work by machine, in the order in which it begins')}>
         <thead>
           <tr>
-            <HeadCell>Machine</HeadCell>
-            <HeadCell>From</HeadCell>
-            <HeadCell>To</HeadCell>
-            <HeadCell>Run</HeadCell>
-            <HeadCell className="max-md:hidden">Work</HeadCell>
+            <HeadCell>{t('Machine')}</HeadCell>
+            <HeadCell>{t('From')}</HeadCell>
+            <HeadCell>{t('To')}</HeadCell>
+            <HeadCell>{t('Run')}</HeadCell>
+            <HeadCell className="max-md:hidden">{t('Work')}</HeadCell>
             <HeadCell>
-              <span className="sr-only">Due day and lateness</span>
+              <span className="sr-only">{t('Due day and lateness')}</span>
             </HeadCell>
           </tr>
         </thead>
@@ -55,7 +56,7 @@ export function WorkTable({ lanes, timeZone }: { lanes: readonly Lane[]; timeZon
                 {bar.due !== null && <span className="mr-2 text-ink-2">{dueWords(bar.due, timeZone)}</span>}
                 {bar.late && (
                   <Status tone="late" filled={false}>
-                    late
+                    {t('late')}
                   </Status>
                 )}
               </Cell>
@@ -65,7 +66,7 @@ export function WorkTable({ lanes, timeZone }: { lanes: readonly Lane[]; timeZon
       </Table>
       {rows.length > limit && (
         <div className="flex items-center gap-3 px-4 pt-3 text-ink-2">
-          <Button onClick={() => setLimit(limit + PAGE_ROWS)}>Show more</Button>
+          <Button onClick={() => setLimit(limit + PAGE_ROWS)}>{t('Show more')}</Button>
           {count(limit)} of {count(rows.length)}
         </div>
       )}

@@ -3,6 +3,7 @@
 import { distanceText } from '@/lib/time/projected';
 import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 /** It changes with weeks of history, so that no screen reads it twice. */
 const useAccuracy = () => trpc.planning.accuracy.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
@@ -12,11 +13,17 @@ export function ForecastAccuracyNote() {
   const { data } = useAccuracy();
   if (data === undefined) return null;
   const { runs, spread } = data;
-  if (spread === null) return <>There is too little history yet to say how exact the forecast is.</>;
+  if (spread === null) return <>{t('There is too little history yet to say how exact the forecast is.')}</>;
   return (
     <>
-      Half of the forecasts of this shop were at most {distanceText(spread.p50Seconds)} off, 85 of 100 at most{' '}
-      {distanceText(spread.p85Seconds)} ({count(runs)} runs compared).
+      {t(
+        'Half of the forecasts of this shop were at most {distanceText} off, 85 of 100 at most {distanceText2} ({count} runs compared).',
+        {
+          distanceText: distanceText(spread.p50Seconds),
+          distanceText2: distanceText(spread.p85Seconds),
+          count: count(runs),
+        },
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { LinkFor } from '@/lib/session/link-for';
 import { today } from '@/lib/time/calendar-day';
 import { hoursText } from '@/lib/time/projected';
 import { orderName, runName, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { ForecastAccuracyNote, ForecastSpreadMark } from './forecast-accuracy';
 import { PiecesSkeleton } from './pieces-skeleton';
 import { useOrderFuture } from './use-order-future';
@@ -21,7 +22,7 @@ export function OrderFutureFact({ orderId }: { orderId: number }) {
   if (!future || !hasWork(future) || hasNoTimes(future)) return null;
   return (
     <div className="grid gap-0.5">
-      <dt className="text-ink-3 text-sm">Projected finish</dt>
+      <dt className="text-ink-3 text-sm">{t('Projected finish')}</dt>
       <dd className="flex min-h-5 flex-wrap items-center gap-x-1.5">
         <Projected of={future} timeZone={future.timeZone} today={today()} />
         {future.finish !== null && <ForecastSpreadMark />}
@@ -37,12 +38,12 @@ export function OrderFutureSection({ orderId, parts }: OrderFutureSectionProps) 
   return (
     <section aria-labelledby="future-heading">
       <h2 id="future-heading" className="px-4 pt-6 pb-1 font-semibold">
-        What it waits for
+        {t('What it waits for')}
       </h2>
       <Loaded
         query={query}
-        title="The forecast could not be computed"
-        loading={<PiecesSkeleton label="Computing the forecast" />}
+        title={t('The forecast could not be computed')}
+        loading={<PiecesSkeleton label={t('Computing the forecast')} />}
       >
         {(future) => future && <Chain future={future} parts={parts} />}
       </Loaded>
@@ -64,8 +65,9 @@ function Chain({ future, parts }: { future: OrderFuture; parts: OrderFutureSecti
   if (future.finish === null) {
     return (
       <p className="px-4 pt-1 text-ink-2">
-        By the times and calendars that are set, it is not done within 20 years. Check whether its operations
-        have working hours.
+        {t(
+          'By the times and calendars that are set, it is not done within 20 years. Check whether its operations have working hours.',
+        )}
       </p>
     );
   }
@@ -78,7 +80,7 @@ function Chain({ future, parts }: { future: OrderFuture; parts: OrderFutureSecti
           href="/catalogue/operations"
           className="rounded-sm text-accent-ink underline"
         >
-          Catalogue
+          {t('Catalogue')}
         </LinkFor>{' '}
         what they take, and the forecast appears here.
       </p>
@@ -88,17 +90,17 @@ function Chain({ future, parts }: { future: OrderFuture; parts: OrderFutureSecti
   return (
     <>
       <p className="max-w-prose px-4 pt-1 pb-2 text-ink-2">
-        {last && <>Its last units are those of {last.name}. </>}
+        {last && <>{t('Its last units are those of {name}. ', { name: last.name })}</>}
         The forecast follows times, machines and calendars as they are set; units without a run count as
         scheduled now. <ForecastAccuracyNote />
       </p>
-      <Table caption="What the order waits for until it is done, in order">
+      <Table caption={t('What the order waits for until it is done, in order')}>
         <thead>
           <tr>
-            <HeadCell>From</HeadCell>
-            <HeadCell>What</HeadCell>
-            <HeadCell numeric>For</HeadCell>
-            <HeadCell className="max-sm:hidden">Before it</HeadCell>
+            <HeadCell>{t('From')}</HeadCell>
+            <HeadCell>{t('What')}</HeadCell>
+            <HeadCell numeric>{t('For')}</HeadCell>
+            <HeadCell className="max-sm:hidden">{t('Before it')}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -139,7 +141,7 @@ function PieceRow({ part, from, isMeanwhile }: Piece) {
         {!isMeanwhile && <Instant at={new Date(from * 1000).toISOString()} />}
       </Cell>
       <Cell className={cx('py-2.5 align-top', quiet && 'text-ink-3')}>
-        {isMeanwhile ? 'Closed hours meanwhile' : pieceWords(part)}
+        {isMeanwhile ? t('Closed hours meanwhile') : pieceWords(part)}
         <Before rows={part.before} className="mt-1 sm:hidden" />
       </Cell>
       <Cell
@@ -159,17 +161,17 @@ function pieceWords({ kind, operationName }: FuturePart): string {
   const place = operationName ?? '';
   switch (kind) {
     case 'QUEUE':
-      return `Waits in the queue at ${place}`;
+      return t('Waits in the queue at {place}', { place });
     case 'DOWN':
-      return `Waits at ${place}, where a machine is down`;
+      return t('Waits at {place}, where a machine is down', { place });
     case 'RANK':
-      return `Waits at ${place}, where the plan puts others first`;
+      return t('Waits at {place}, where the plan puts others first', { place });
     case 'CLOSED':
-      return `Closed hours at ${place}`;
+      return t('Closed hours at {place}', { place });
     case 'START_DATE':
-      return 'Waits for its start date';
+      return t('Waits for its start date');
     case 'WORK':
-      return `Work at ${place}`;
+      return t('Work at {place}', { place });
   }
 }
 

@@ -10,6 +10,7 @@ import { planningInterval } from '@/lib/time/planning-interval';
 import { hoursText } from '@/lib/time/projected';
 import { pastWords, percentWords } from '@/lib/words/past-words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { PiecesSkeleton } from './pieces-skeleton';
 
 /** What the time of an order was used for until now, or until it had left. */
@@ -18,12 +19,12 @@ export function OrderPastSection({ orderId }: { orderId: number }) {
   return (
     <section aria-labelledby="past-heading">
       <h2 id="past-heading" className="px-4 pt-6 pb-1 font-semibold">
-        Where its time went
+        {t('Where its time went')}
       </h2>
       <Loaded
         query={query}
-        title="Its time could not be divided"
-        loading={<PiecesSkeleton label="Dividing its time" />}
+        title={t('Its time could not be divided')}
+        loading={<PiecesSkeleton label={t('Dividing its time')} />}
       >
         {(past) => past && <Shares past={past} />}
       </Loaded>
@@ -37,19 +38,19 @@ function Shares({ past }: { past: OrderPast }) {
     <>
       <p className="max-w-prose px-4 pt-1 pb-2 text-ink-2">
         {all === 0
-          ? 'It was entered just now.'
+          ? t('It was entered just now.')
           : `${hoursText(all)} ${spanWords(past)}, ${largest(past, all)}.`}{' '}
         The units that were last decide; work and setup are taken from the times that are set.
       </p>
       {all > 0 && (
-        <Table caption="What the time of the order was used for, in order">
+        <Table caption={t('What the time of the order was used for, in order')}>
           <thead>
             <tr>
-              <HeadCell>From</HeadCell>
-              <HeadCell>What</HeadCell>
-              <HeadCell numeric>For</HeadCell>
+              <HeadCell>{t('From')}</HeadCell>
+              <HeadCell>{t('What')}</HeadCell>
+              <HeadCell numeric>{t('For')}</HeadCell>
               <HeadCell numeric className="max-sm:hidden">
-                Share
+                {t('Share')}
               </HeadCell>
             </tr>
           </thead>
@@ -64,16 +65,20 @@ function Shares({ past }: { past: OrderPast }) {
   );
 }
 
-const spanWords = ({ isOver }: OrderPast) => (isOver ? 'from its entry to its end' : 'since it was entered');
+const spanWords = ({ isOver }: OrderPast) =>
+  isOver ? t('from its entry to its end') : t('since it was entered');
 
 /** The kind of time that took most of it, over all operations. */
 function largest({ parts }: OrderPast, all: number): string {
   const sums = new Map<PastPart['kind'], number>();
   for (const { kind, seconds } of parts) sums.set(kind, (sums.get(kind) ?? 0) + seconds);
   const [first] = [...sums].sort(([, a], [, b]) => b - a);
-  if (first === undefined) return 'with nothing in it';
+  if (first === undefined) return t('with nothing in it');
   const [kind, seconds] = first;
-  return `${percentWords(seconds, all)} of it ${pastWords({ kind, operationName: null }).toLowerCase()}`;
+  return t('{percent} of it {toLowerCase}', {
+    percent: percentWords(seconds, all),
+    toLowerCase: pastWords({ kind, operationName: null }).toLowerCase(),
+  });
 }
 
 function ShareRow({ part, all }: { part: PastPart; all: number }) {

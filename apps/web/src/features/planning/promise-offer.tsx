@@ -13,6 +13,7 @@ import { useSettled } from '@/lib/use-settled';
 import { count, orderName, orders } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 
 /** A question stands in an address, which has an end. */
 const MAX_OFFERED_LINES = 40;
@@ -46,18 +47,22 @@ export function PromiseOffer({ priority, lines, day, onDay }: PromiseOfferProps)
       className="border-line border-t px-4 pt-4"
     >
       <h2 id="promise-heading" className="font-semibold">
-        When it could be done
+        {t('When it could be done')}
       </h2>
       {lines.length > MAX_OFFERED_LINES ? (
         <p className="pt-1 text-ink-2">
-          A day is proposed for up to {count(MAX_OFFERED_LINES)} parts. POST /promise takes more.
+          {t('A day is proposed for up to {count} parts. POST /promise takes more.', {
+            count: count(MAX_OFFERED_LINES),
+          })}
         </p>
       ) : isError && !promise ? (
-        <p className="pt-1 text-ink-2">No day can be proposed: {reasonOf(error)}</p>
+        <p className="pt-1 text-ink-2">
+          {t('No day can be proposed: {reasonOf}', { reasonOf: reasonOf(error) })}
+        </p>
       ) : promise ? (
         <Offers promise={promise} day={day} onDay={onDay} />
       ) : (
-        <div role="status" aria-label="Computing a day" className="grid gap-2 pt-2">
+        <div role="status" aria-label={t('Computing a day')} className="grid gap-2 pt-2">
           <Skeleton className="h-4 w-72" />
           <Skeleton className="h-4 w-64" />
         </div>
@@ -72,7 +77,7 @@ function Offers({ promise: { byDueDate, delayingNobody, timeZone }, day, onDay }
   if (byDueDate === null && delayingNobody === null) {
     return (
       <p className="pt-1 text-ink-2">
-        By the times and calendars that are set, it would not be done within 20 years.
+        {t('By the times and calendars that are set, it would not be done within 20 years.')}
       </p>
     );
   }
@@ -99,8 +104,10 @@ function Offers({ promise: { byDueDate, delayingNobody, timeZone }, day, onDay }
         >
           {delayingNobody.delaysByDueDate.length > 0 && (
             <p className="max-w-prose pt-1 text-ink-2 text-sm">
-              Machines take work by due date. Unless you put it after theirs in the plan, it delays{' '}
-              {orders(delayingNobody.delaysByDueDate.length)} all the same.
+              {t(
+                'Machines take work by due date. Unless you put it after theirs in the plan, it delays {orders} all the same.',
+                { orders: orders(delayingNobody.delaysByDueDate.length) },
+              )}
             </p>
           )}
         </Offer>
@@ -123,7 +130,7 @@ function Offer({ name, date, day, onDay, children }: OfferProps) {
       <dd className="flex flex-wrap items-center gap-3 pt-0.5">
         <span className="font-light">{words}</span>
         <Button size="sm" disabled={day === date} onClick={() => onDay(date)}>
-          {day === date ? 'Is the dispatch day' : `Take ${words}`}
+          {day === date ? t('Is the dispatch day') : t('Take {words}', { words })}
         </Button>
       </dd>
       {children && <dd>{children}</dd>}
@@ -140,7 +147,9 @@ function Delays({ rows, timeZone }: { rows: readonly DelayedOrder[]; timeZone: s
   const more = sorted.length - MAX_SHOWN_DELAYS;
   return (
     <>
-      <p className="pt-1 text-ink-2 text-sm">It would delay {orders(rows.length)}:</p>
+      <p className="pt-1 text-ink-2 text-sm">
+        {t('It would delay {orders}:', { orders: orders(rows.length) })}
+      </p>
       <ul className="grid gap-0.5 pt-0.5 text-sm">
         {sorted.slice(0, MAX_SHOWN_DELAYS).map((row) => (
           <li key={row.orderId} className="flex min-h-6 flex-wrap items-center gap-x-2">
@@ -156,12 +165,12 @@ function Delays({ rows, timeZone }: { rows: readonly DelayedOrder[]; timeZone: s
             </span>
             {row.becomesLate && (
               <Status tone="late" filled={false}>
-                becomes late
+                {t('becomes late')}
               </Status>
             )}
           </li>
         ))}
-        {more > 0 && <li className="text-ink-2">and {count(more)} more</li>}
+        {more > 0 && <li className="text-ink-2">{t('and {count} more', { count: count(more) })}</li>}
       </ul>
     </>
   );

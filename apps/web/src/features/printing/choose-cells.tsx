@@ -1,5 +1,6 @@
 import { Checkbox } from '@/components/fields/checkbox';
 import { Cell, HeadCell } from '@/components/tables/table';
+import { t } from '@/words/t';
 
 /** The box that chooses every row of a list. */
 export function ChooseAllCell({
@@ -14,7 +15,7 @@ export function ChooseAllCell({
   return (
     <HeadCell className="w-8">
       <Checkbox checked={all} onCheckedChange={onChoose}>
-        <span className="sr-only">Choose all {what}</span>
+        <span className="sr-only">{t('Choose all {what}', { what })}</span>
       </Checkbox>
     </HeadCell>
   );
@@ -34,7 +35,7 @@ export function ChooseCell({
     <Cell>
       <div className="relative z-10">
         <Checkbox checked={chosen} onCheckedChange={onChoose}>
-          <span className="sr-only">Choose {name}</span>
+          <span className="sr-only">{t('Choose {name}', { name })}</span>
         </Checkbox>
       </div>
     </Cell>

@@ -3,6 +3,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '@/components/skeleton';
+import { t } from '@/words/t';
 
 /** CSS pixels per point. */
 const SCALE = 96 / 72;
@@ -53,7 +54,7 @@ export function PageImages({ content, label }: { content: Blob; label: string })
   if (opened.kind === 'unreadable') {
     return (
       <p className="place-self-center text-center text-ink-2">
-        This browser cannot show the pages. Download the document to print it.
+        {t('This browser cannot show the pages. Download the document to print it.')}
       </p>
     );
   }
@@ -116,7 +117,7 @@ function PageImage({ document, number }: { document: PDFDocumentProxy; number: n
     <canvas
       ref={ref}
       role="img"
-      aria-label={`Page ${number} of ${document.numPages}`}
+      aria-label={t('Page {number} of {numPages}', { number, numPages: document.numPages })}
       className="block size-full"
     />
   );

@@ -4,6 +4,7 @@ import { ChevronDown, FileText, Printer, Tag } from 'lucide-react';
 import { Button, type ButtonProps } from '@/components/button';
 import { Menu, MenuItem } from '@/components/menu';
 import type { PrintedShipment } from '@/lib/print-order';
+import { t } from '@/words/t';
 import { usePrint } from './print-provider';
 
 export interface PrintMenuProps {
@@ -31,10 +32,10 @@ export function PrintMenu({ shipments, name, label = 'Print', size = 'md' }: Pri
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
       <MenuItem icon={Tag} onSelect={() => order('labels')}>
-        Labels
+        {t('Labels')}
       </MenuItem>
       <MenuItem icon={FileText} onSelect={() => order('packing-slips')}>
-        {many ? 'Packing slips' : 'Packing slip'}
+        {many ? t('Packing slips') : t('Packing slip')}
       </MenuItem>
     </Menu>
   );

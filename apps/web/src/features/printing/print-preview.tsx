@@ -7,6 +7,7 @@ import { Dialog } from '@/components/dialog';
 import { ErrorState } from '@/components/notices/error-state';
 import type { PrintOrder, PrintProgress } from '@/lib/print-order';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { PageImages } from './page-images';
 import { pages, paperOf, printTitle } from './print-words';
 import { usePrinted } from './use-printed';
@@ -53,7 +54,7 @@ export function PrintPreview({ order, name, onClose, onCloseAutoFocus }: PrintPr
               data-autofocus
               onClick={() => frame.current?.contentWindow?.print()}
             >
-              Print
+              {t('Print')}
             </Button>
           )}
           {ready && !printsDocuments() && (
@@ -70,17 +71,20 @@ export function PrintPreview({ order, name, onClose, onCloseAutoFocus }: PrintPr
       <div className="grid h-[54vh] min-h-60">
         {state.kind === 'drawing' && <PrintProgressBar progress={state.progress} />}
         {state.kind === 'failed' && (
-          <ErrorState title="Nothing was printed" onRetry={again} retrying={false}>
+          <ErrorState title={t('Nothing was printed')} onRetry={again} retrying={false}>
             {state.reason}
           </ErrorState>
         )}
         {ready && (
-          <PageImages content={ready.printed.content} label={`Pages of ${printTitle(order, name)}`} />
+          <PageImages
+            content={ready.printed.content}
+            label={t('Pages of {printTitle}', { printTitle: printTitle(order, name) })}
+          />
         )}
         {ready && printsDocuments() && (
           <iframe
             ref={frame}
-            title="Document to print"
+            title={t('Document to print')}
             src={ready.address}
             aria-hidden
             tabIndex={-1}
@@ -95,12 +99,17 @@ export function PrintPreview({ order, name, onClose, onCloseAutoFocus }: PrintPr
 /** The progress of a document. */
 function PrintProgressBar({ progress }: { progress: PrintProgress | null }) {
   const { done, all } = progress ?? { done: 0, all: 1 };
-  const words = done === all ? 'Finishing…' : all > 1 ? `${count(done)} of ${count(all)} drawn` : 'Drawing…';
+  const words =
+    done === all
+      ? 'Finishing…'
+      : all > 1
+        ? t('{count} of {count2} drawn', { count: count(done), count2: count(all) })
+        : 'Drawing…';
   return (
     <div className="w-full max-w-80 place-self-center">
       <div
         role="progressbar"
-        aria-label="Drawing the document"
+        aria-label={t('Drawing the document')}
         aria-valuemin={0}
         aria-valuemax={all}
         aria-valuenow={done}

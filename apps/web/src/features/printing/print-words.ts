@@ -1,18 +1,27 @@
 import type { PrintOrder } from '@/lib/print-order';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** The title of a print: `Packing slip of #1042 · S-7F3A`, `Labels of 12 shipments`. */
 export function printTitle(order: PrintOrder, name: string): string {
   const n = sheetsOf(order);
   switch (order.kind) {
     case 'packing-slips':
-      return n === 1 ? `Packing slip of ${name}` : `Packing slips of ${count(n)} shipments`;
+      return n === 1
+        ? t('Packing slip of {name}', { name })
+        : t('Packing slips of {count} shipments', { count: count(n) });
     case 'labels':
-      return n === 1 ? `Labels of ${name}` : `Labels of ${count(n)} shipments`;
+      return n === 1
+        ? t('Labels of {name}', { name })
+        : t('Labels of {count} shipments', { count: count(n) });
     case 'order-travellers':
-      return n === 1 ? `Traveller of ${name}` : `Travellers of ${count(n)} orders`;
+      return n === 1
+        ? t('Traveller of {name}', { name })
+        : t('Travellers of {count} orders', { count: count(n) });
     case 'step-travellers':
-      return n === 1 ? `Traveller of ${name}` : `Travellers of ${count(n)} steps`;
+      return n === 1
+        ? t('Traveller of {name}', { name })
+        : t('Travellers of {count} steps', { count: count(n) });
   }
 }
 

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { announce } from '@/components/notices/live-region';
 import type { PrintOrder, PrintProgress } from '@/lib/print-order';
+import { t } from '@/words/t';
 import { fetchPrint, NotPrinted, type Printed } from './fetch-print';
 import { pages } from './print-words';
 
@@ -31,12 +32,12 @@ export function usePrinted(order: PrintOrder): { state: PrintState; again: () =>
         );
         address = URL.createObjectURL(printed.content);
         setState({ kind: 'ready', printed, address });
-        announce(`Ready to print: ${pages(printed.pages)}.`);
+        announce(t('Ready to print: {pages}.', { pages: pages(printed.pages) }));
       } catch (error) {
         if (leaving.signal.aborted) return;
-        const reason = error instanceof NotPrinted ? error.message : 'Something went wrong. Try again.';
+        const reason = error instanceof NotPrinted ? error.message : t('Something went wrong. Try again.');
         setState({ kind: 'failed', reason });
-        announce(`Nothing was printed. ${reason}`, 'assertive');
+        announce(t('Nothing was printed. {reason}', { reason }), 'assertive');
       }
     };
     if (attempt > 0) void draw();

@@ -10,6 +10,7 @@ import { LinkFor } from '@/lib/session/link-for';
 import { today } from '@/lib/time/calendar-day';
 import { hoursText } from '@/lib/time/projected';
 import { count, orderName, runName } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 const LINK =
   'rounded-sm text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current';
@@ -19,18 +20,18 @@ export function StepBatches({ step }: { step: StepPage }) {
   const now = today();
   const timesOf = useWorkTimes(step.operationId);
   return (
-    <Table caption={`Units in ${step.label}`}>
+    <Table caption={t('Units in {label}', { label: step.label })}>
       <thead>
         <tr>
-          <HeadCell>Run</HeadCell>
-          <HeadCell>Part</HeadCell>
-          <HeadCell className="max-lg:hidden">Order</HeadCell>
-          <HeadCell className="max-xl:hidden">Material</HeadCell>
-          <HeadCell>Due</HeadCell>
-          <HeadCell className="max-lg:hidden">Next</HeadCell>
-          <HeadCell className="max-xl:hidden">Since</HeadCell>
-          <HeadCell numeric>Work</HeadCell>
-          <HeadCell numeric>Units</HeadCell>
+          <HeadCell>{t('Run')}</HeadCell>
+          <HeadCell>{t('Part')}</HeadCell>
+          <HeadCell className="max-lg:hidden">{t('Order')}</HeadCell>
+          <HeadCell className="max-xl:hidden">{t('Material')}</HeadCell>
+          <HeadCell>{t('Due')}</HeadCell>
+          <HeadCell className="max-lg:hidden">{t('Next')}</HeadCell>
+          <HeadCell className="max-xl:hidden">{t('Since')}</HeadCell>
+          <HeadCell numeric>{t('Work')}</HeadCell>
+          <HeadCell numeric>{t('Units')}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -65,7 +66,7 @@ export function StepBatches({ step }: { step: StepPage }) {
                 className="max-md:flex-wrap"
               />
             </Cell>
-            <Cell className="text-ink-2 max-lg:hidden">{batch.nextOperationName ?? 'The end'}</Cell>
+            <Cell className="text-ink-2 max-lg:hidden">{batch.nextOperationName ?? t('The end')}</Cell>
             <Cell className="text-ink-2 max-xl:hidden">
               <Instant at={batch.since} />
             </Cell>
@@ -74,7 +75,7 @@ export function StepBatches({ step }: { step: StepPage }) {
             </Cell>
             <Cell numeric className="whitespace-nowrap">
               <span className="font-medium">{count(batch.quantity)}</span>{' '}
-              <span className="text-ink-3">of {count(batch.runQuantity)}</span>
+              <span className="text-ink-3">{t('of {count}', { count: count(batch.runQuantity) })}</span>
             </Cell>
           </Row>
         ))}

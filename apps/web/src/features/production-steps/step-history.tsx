@@ -9,13 +9,14 @@ import { useViewer } from '@/lib/session/viewer';
 import { useLookAgain } from '@/lib/use-look-again';
 import { runName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 /** Transitions into and out of the step: user, time, units, origin and target; each can be undone. */
 export function StepHistory({ step }: { step: StepPage }) {
   return (
     <section aria-labelledby="history-heading" className="max-w-4xl pb-10">
       <h2 id="history-heading" className="px-4 pt-5 font-semibold">
-        History
+        {t('History')}
       </h2>
       <Lines stepId={step.id} />
     </section>

@@ -15,6 +15,7 @@ import { useLookAgain } from '@/lib/use-look-again';
 import { units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { StepBatches } from './step-batches';
 import { StepHistory } from './step-history';
 import { StepWork } from './step-work';
@@ -30,10 +31,10 @@ export function StepPage({ stepId }: { stepId: string }) {
   const { data: step, isError, error, isFetching, refetch } = query;
   if (!step) {
     return (
-      <Page title={<Trail up={UP}>Production step</Trail>}>
+      <Page title={<Trail up={UP}>{t('Production step')}</Trail>}>
         {isError ? (
           <ErrorState
-            title="The step could not be loaded"
+            title={t('The step could not be loaded')}
             onRetry={() => void refetch()}
             retrying={isFetching}
           >
@@ -51,7 +52,7 @@ export function StepPage({ stepId }: { stepId: string }) {
       actions={
         <IconButton
           icon={Printer}
-          label="Print traveller"
+          label={t('Print traveller')}
           onClick={() => print({ kind: 'step-travellers', stepIds: [step.id] }, step.label)}
         />
       }
@@ -67,7 +68,7 @@ function StepContents({ step }: { step: Step }) {
     <>
       <dl className="flex flex-wrap gap-x-8 gap-y-2 border-line border-b px-4 py-3">
         <div>
-          <dt className="text-ink-3 text-sm">Operation</dt>
+          <dt className="text-ink-3 text-sm">{t('Operation')}</dt>
           <dd>
             <Link
               href={`/operations/${step.operationId}`}
@@ -78,11 +79,11 @@ function StepContents({ step }: { step: Step }) {
           </dd>
         </div>
         <div>
-          <dt className="text-ink-3 text-sm">Here now</dt>
+          <dt className="text-ink-3 text-sm">{t('Here now')}</dt>
           <dd>{units(total)}</dd>
         </div>
         <div>
-          <dt className="text-ink-3 text-sm">Begun</dt>
+          <dt className="text-ink-3 text-sm">{t('Begun')}</dt>
           <dd>
             <Instant at={step.createdAt} />
           </dd>
@@ -94,14 +95,14 @@ function StepContents({ step }: { step: Step }) {
       ) : (
         <EmptyState
           icon={Layers}
-          title="Nothing stands here now"
+          title={t('Nothing stands here now')}
           action={
             <Link href="/board" className="text-accent-ink underline underline-offset-2">
-              Open the board
+              {t('Open the board')}
             </Link>
           }
         >
-          Its units have gone on. The history below tells where to and who moved them.
+          {t('Its units have gone on. The history below tells where to and who moved them.')}
         </EmptyState>
       )}
       <StepHistory step={step} />
@@ -111,7 +112,7 @@ function StepContents({ step }: { step: Step }) {
 
 function StepSkeleton() {
   return (
-    <div role="status" aria-label="Loading the step">
+    <div role="status" aria-label={t('Loading the step')}>
       <div className="flex gap-8 border-line border-b px-4 py-3">
         <Skeleton className="h-10 w-24" />
         <Skeleton className="h-10 w-24" />

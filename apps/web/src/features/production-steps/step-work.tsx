@@ -14,6 +14,7 @@ import { runName, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { untilAnswered } from '@/trpc/until-answered';
+import { t } from '@/words/t';
 
 type Verb = 'start' | 'finish';
 
@@ -39,12 +40,17 @@ export function StepWork({ step }: { step: StepPage }) {
     try {
       await untilAnswered(() => client.productionSteps[verb].mutate({ stepId: step.id, workOrderIds, key }));
       notifyDone({
-        title: verb === 'start' ? `Started ${what}.` : `Finished ${what}.`,
-        ...(verb === 'finish' && { detail: `The units stay in ${step.label} until they are moved on.` }),
+        title: verb === 'start' ? t('Started {what}.', { what }) : t('Finished {what}.', { what }),
+        ...(verb === 'finish' && {
+          detail: t('The units stay in {label} until they are moved on.', { label: step.label }),
+        }),
       });
     } catch (error) {
       notifyRefused({
-        title: verb === 'start' ? `${what} could not be started.` : `${what} could not be finished.`,
+        title:
+          verb === 'start'
+            ? t('{what} could not be started.', { what })
+            : t('{what} could not be finished.', { what }),
         detail: reasonOf(error),
       });
     }
@@ -64,21 +70,22 @@ export function StepWork({ step }: { step: StepPage }) {
       className="max-sm:w-full"
       busy={busy === `${verb} ${what}`}
       disabled={busy !== null}
-      aria-label={`${verb === 'start' ? 'Start' : 'Finish'} ${what}`}
+      aria-label={`${verb === 'start' ? t('Start') : t('Finish')} ${what}`}
       onClick={(event) => {
         if (!isSecondPress(event, shownAt.current)) void say(verb, entries, what);
       }}
     >
       {verb === 'start' ? 'Start' : 'Finish'}
-      {big && ` all ${entries.length}`}
+      {big && t(' all {count}', { count: entries.length })}
     </Button>
   );
   return (
-    <section aria-label="Work at the machine" className="border-line border-b px-4 py-3">
+    <section aria-label={t('Work at the machine')} className="border-line border-b px-4 py-3">
       {allowed && work.length > 1 && (
         <div className="mb-3 flex flex-wrap gap-2">
-          {waiting.length > 1 && press('start', waiting, `all ${waiting.length} runs`, true)}
-          {begun.length > 1 && press('finish', begun, `all ${begun.length} runs`, true)}
+          {waiting.length > 1 &&
+            press('start', waiting, t('all {count} runs', { count: waiting.length }), true)}
+          {begun.length > 1 && press('finish', begun, t('all {count} runs', { count: begun.length }), true)}
         </div>
       )}
       <ul className="grid gap-3">
@@ -98,7 +105,8 @@ export function StepWork({ step }: { step: StepPage }) {
                 ) : (
                   <>
                     , started <Instant at={entry.startedAt} />
-                    {entry.startedByName !== null && ` by ${entry.startedByName}`}
+                    {entry.startedByName !== null &&
+                      t(' by {startedByName}', { startedByName: entry.startedByName })}
                   </>
                 )}
               </p>

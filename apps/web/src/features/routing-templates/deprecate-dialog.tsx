@@ -9,6 +9,7 @@ import { SubmitBanner } from '@/components/forms/submit-banner';
 import { notifyDone } from '@/components/notices/toaster';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 const NONE = 'none';
 
@@ -37,7 +38,7 @@ export function DeprecateDialog({ template, all, onClose }: DeprecateDialogProps
       () => {
         void parts.invalidate();
         void gate.invalidate();
-        notifyDone({ title: `“${template.name}” is deprecated.` });
+        notifyDone({ title: t('“{name}” is deprecated.', { name: template.name }) });
         onClose();
       },
     );
@@ -47,34 +48,37 @@ export function DeprecateDialog({ template, all, onClose }: DeprecateDialogProps
       title={template.deprecated ? `Replace “${template.name}”` : `Deprecate “${template.name}”?`}
       description={
         template.deprecated
-          ? 'It is deprecated already; people are pointed to the one that replaces it.'
-          : 'It can no longer be scheduled or approved, and this is final. Runs that use it go on as they are.'
+          ? t('It is deprecated already; people are pointed to the one that replaces it.')
+          : t(
+              'It can no longer be scheduled or approved, and this is final. Runs that use it go on as they are.',
+            )
       }
-      verb={template.deprecated ? 'Replace' : 'Deprecate'}
+      verb={template.deprecated ? t('Replace') : t('Deprecate')}
       busy={state.kind === 'busy'}
       onAct={deprecate}
       onClose={onClose}
     >
       <div className="grid gap-3">
-        <SubmitBanner state={state} refused="It was not deprecated." />
+        <SubmitBanner state={state} refused={t('It was not deprecated.')} />
         {template.isDefault && (
           <p className="text-ink-2">
-            It is the default. Afterwards the part is scheduled along its derived routing, until another
-            template is made the default.
+            {t(
+              'It is the default. Afterwards the part is scheduled along its derived routing, until another template is made the default.',
+            )}
           </p>
         )}
-        <Field label="Replaced by">
+        <Field label={t('Replaced by')}>
           {(control) => (
             <Select
               control={control}
               value={replacement}
               onValueChange={setReplacement}
               options={[
-                ...(template.deprecated ? [] : [{ value: NONE, label: 'No other template' }]),
+                ...(template.deprecated ? [] : [{ value: NONE, label: t('No other template') }]),
                 ...others.map(({ id, name, approved }) => ({
                   value: id,
                   label: name,
-                  detail: approved ? 'approved' : 'not approved',
+                  detail: approved ? 'approved' : t('not approved'),
                 })),
               ]}
             />

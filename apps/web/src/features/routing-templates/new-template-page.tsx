@@ -15,6 +15,7 @@ import { useRouter } from '@/lib/use-router';
 import { runName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { PartFrame } from './part-frame';
 import { sameSteps, type TemplateContents } from './template-draft';
 import { TemplateForm } from './template-form';
@@ -54,7 +55,7 @@ function Begin({ part }: { part: PartPage }) {
       <Page title={<Trail up={upOf(part)}>{TITLE}</Trail>}>
         {isError && (
           <ErrorState
-            title="The run could not be loaded"
+            title={t('The run could not be loaded')}
             onRetry={() => void refetch()}
             retrying={isFetching}
           >
@@ -68,7 +69,7 @@ function Begin({ part }: { part: PartPage }) {
   const steps = data?.routing ?? earlier?.steps ?? part.derived;
   for (const { operationId, operationName } of steps) names.set(operationId, operationName);
   const origin: Origin = {
-    place: `new${version ? `:version:${version}` : run ? `:run:${run}` : ''}`,
+    place: t('new{value}', { value: version ? `:version:${version}` : run ? `:run:${run}` : '' }),
     name: earlier
       ? nextVersion(earlier.name)
       : data
@@ -76,9 +77,11 @@ function Begin({ part }: { part: PartPage }) {
         : `Routing ${part.templates.length + 1}`,
     steps: steps.map(routedStepOf),
     words: earlier
-      ? `It begins with the steps of “${earlier.name}”, which stays as it is.`
+      ? t('It begins with the steps of “{name}”, which stays as it is.', { name: earlier.name })
       : data
-        ? `It begins with the routing that ${runName(data)} has. The run itself is not touched.`
+        ? t('It begins with the routing that {runName} has. The run itself is not touched.', {
+            runName: runName(data),
+          })
         : null,
     names,
   };
@@ -115,8 +118,8 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
       (key) => client.routingTemplates.create.mutate({ key, ...command }),
       (template) => {
         notifyDone({
-          title: `“${template.name}” is saved.`,
-          detail: 'Approve it to let it through the gate.',
+          title: t('“{name}” is saved.', { name: template.name }),
+          detail: t('Approve it to let it through the gate.'),
         });
         restart(base);
         void gate.invalidate();
@@ -133,8 +136,8 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
         onChange={change}
         nameOf={(id) => origin.names.get(id) ?? DELETED_OPERATION}
         state={state}
-        verb="Save template"
-        refused="The template was not saved."
+        verb={t('Save template')}
+        refused={t('The template was not saved.')}
         changed
         readOnly={!can.writeRouting}
         notes={
@@ -142,19 +145,19 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
             <>
               {leftAt !== null && (
                 <DraftBanner leftAt={leftAt} onDiscard={() => restart(current)}>
-                  {!sameSteps(base, origin) && 'What it began with has other steps by now.'}
+                  {!sameSteps(base, origin) && t('What it began with has other steps by now.')}
                 </DraftBanner>
               )}
               {origin.words && <p className="text-ink-2">{origin.words}</p>}
             </>
           ) : (
-            <Banner tone="neutral" title="Only planners and admins make templates.">
-              Ask one of them.
+            <Banner tone="neutral" title={t('Only planners and admins make templates.')}>
+              {t('Ask one of them.')}
             </Banner>
           )
         }
         onSubmit={save}
-        given={changed ? 'the new template' : null}
+        given={changed ? t('the new template') : null}
         onLeave={() => {
           restart(base);
           router.push(`/parts/${part.id}`);

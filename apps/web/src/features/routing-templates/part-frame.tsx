@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/skeleton';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { PARTS_UP, usePart } from './use-part';
 
 export interface PartFrameProps {
@@ -31,10 +32,10 @@ export function PartFrame({
     <Page title={<Trail up={PARTS_UP}>{title}</Trail>}>
       {isError ? (
         <ErrorState
-          title={missing ? 'There is no such part' : 'The part could not be loaded'}
+          title={missing ? t('There is no such part') : t('The part could not be loaded')}
           {...(missing ? {} : { onRetry: () => void refetch(), retrying: isFetching })}
         >
-          {missing ? 'The address names a part that this shop does not have.' : reasonOf(error)}
+          {missing ? t('The address names a part that this shop does not have.') : reasonOf(error)}
         </ErrorState>
       ) : (
         skeleton
@@ -47,7 +48,11 @@ const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 function EditorSkeleton() {
   return (
-    <div role="status" aria-label="Loading the routing" className="mx-auto grid max-w-4xl gap-4 px-4 py-4">
+    <div
+      role="status"
+      aria-label={t('Loading the routing')}
+      className="mx-auto grid max-w-4xl gap-4 px-4 py-4"
+    >
       <Skeleton className="h-8 w-96 max-w-full" />
       <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
         {['steps', 'derived'].map((side) => (

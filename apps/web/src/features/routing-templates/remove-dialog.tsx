@@ -6,6 +6,7 @@ import { SubmitBanner } from '@/components/forms/submit-banner';
 import { notifyDone } from '@/components/notices/toaster';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 export interface RemoveDialogProps {
   template: RoutingTemplateView;
@@ -22,7 +23,7 @@ export function RemoveDialog({ template, onClose, onRemoved }: RemoveDialogProps
       template.id,
       (key) => client.routingTemplates.remove.mutate({ key, routingTemplateId: template.id }),
       () => {
-        notifyDone({ title: `“${template.name}” is deleted.` });
+        notifyDone({ title: t('“{name}” is deleted.', { name: template.name }) });
         onRemoved();
         void parts.invalidate();
         void gate.invalidate();
@@ -31,14 +32,14 @@ export function RemoveDialog({ template, onClose, onRemoved }: RemoveDialogProps
   return (
     <AskFirst
       title={`Delete “${template.name}”?`}
-      description="No run uses it. It cannot be brought back."
-      verb="Delete"
+      description={t('No run uses it. It cannot be brought back.')}
+      verb={t('Delete')}
       danger
       busy={state.kind === 'busy'}
       onAct={remove}
       onClose={onClose}
     >
-      <SubmitBanner state={state} refused="It was not deleted." />
+      <SubmitBanner state={state} refused={t('It was not deleted.')} />
     </AskFirst>
   );
 }

@@ -1,6 +1,7 @@
 import type { RoutingTemplateView } from '@routecard/core';
 import { Archive, CircleDashed, ShieldCheck, Snowflake, Star } from 'lucide-react';
 import { Status } from '@/components/marks/status';
+import { t } from '@/words/t';
 import { replacementOf, usesWords } from './template-words';
 
 export interface TemplateBadgesProps {
@@ -17,25 +18,25 @@ export function TemplateBadges({ template, all }: TemplateBadgesProps) {
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {isDefault && (
         <Status tone="neutral" icon={Star}>
-          default
+          {t('default')}
         </Status>
       )}
       {deprecated ? (
         <Status tone="neutral" icon={Archive}>
-          {replacement ? `deprecated, replaced by ${replacement}` : 'deprecated'}
+          {replacement ? t('deprecated, replaced by {replacement}', { replacement }) : 'deprecated'}
         </Status>
       ) : approved ? (
         <Status tone="done" icon={ShieldCheck}>
-          approved
+          {t('approved')}
         </Status>
       ) : (
         <Status tone="neutral" icon={CircleDashed} filled={false}>
-          not approved
+          {t('not approved')}
         </Status>
       )}
       {workOrderReferences > 0 ? (
         <Status tone="neutral" icon={Snowflake} filled={false}>
-          frozen, {usesWords(template)}
+          {t('frozen, {uses}', { uses: usesWords(template) })}
         </Status>
       ) : (
         <span className="text-ink-3 text-sm">{usesWords(template)}</span>

@@ -12,7 +12,7 @@ import { useSubmit } from '@/lib/forms/use-submit';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import { trpc } from '@/trpc/client';
-
+import { t } from '@/words/t';
 import { sameContents, sameSteps, type TemplateBase } from './template-draft';
 import { TemplateForm } from './template-form';
 import { isFrozen, usesWords } from './template-words';
@@ -64,14 +64,14 @@ export function TemplateEditor({ template, part }: { template: RoutingTemplateVi
       (key) => client.routingTemplates.edit.mutate({ key, ...command }),
       (saved) => {
         restart(baseOf(saved));
-        notifyDone({ title: `“${saved.name}” is saved.` });
+        notifyDone({ title: t('“{name}” is saved.', { name: saved.name }) });
         void parts.invalidate();
         void gate.invalidate();
       },
       () => void parts.invalidate(),
     );
   };
-  const given = `your changes to “${template.name}”`;
+  const given = t('your changes to “{name}”', { name: template.name });
   return (
     <TemplateForm
       part={part}
@@ -79,8 +79,8 @@ export function TemplateEditor({ template, part }: { template: RoutingTemplateVi
       onChange={change}
       nameOf={(id) => names.get(id) ?? DELETED_OPERATION}
       state={state}
-      verb="Save changes"
-      refused="Nothing was saved."
+      verb={t('Save changes')}
+      refused={t('Nothing was saved.')}
       changed={changed}
       stepsFixed={isFrozen(template) || template.deprecated}
       readOnly={!can.writeRouting}
@@ -94,7 +94,7 @@ export function TemplateEditor({ template, part }: { template: RoutingTemplateVi
         />
       }
       consequence={
-        stepsChanged && template.approved ? 'Other steps or times withdraw its approval.' : undefined
+        stepsChanged && template.approved ? t('Other steps or times withdraw its approval.') : undefined
       }
       onSubmit={save}
       given={changed ? given : null}
@@ -124,23 +124,28 @@ function TemplateNotes({ template, overtaken, leftAt, given, onDiscard }: Templa
           urgent
           title={
             leftAt === null
-              ? 'Somebody else has changed this template meanwhile.'
-              : 'Somebody else has changed this template since you left your draft.'
+              ? t('Somebody else has changed this template meanwhile.')
+              : t('Somebody else has changed this template since you left your draft.')
           }
           actions={
             <DiscardButton what={given} onDiscard={onDiscard}>
-              Show theirs
+              {t('Show theirs')}
             </DiscardButton>
           }
         >
-          What you changed is still here, and cannot be saved over theirs.
+          {t('What you changed is still here, and cannot be saved over theirs.')}
         </Banner>
       ) : (
         leftAt !== null && <DraftBanner leftAt={leftAt} onDiscard={onDiscard} />
       )}
       {isFrozen(template) && (
-        <Banner tone="neutral" title={`Its steps are frozen: it is ${usesWords(template)}.`}>
-          A new version begins with the same steps and can be changed; this one stays what those runs went by.
+        <Banner
+          tone="neutral"
+          title={t('Its steps are frozen: it is {uses}.', { uses: usesWords(template) })}
+        >
+          {t(
+            'A new version begins with the same steps and can be changed; this one stays what those runs went by.',
+          )}
         </Banner>
       )}
     </>

@@ -11,6 +11,7 @@ import type { EditedStep } from '@/features/routing';
 import { RoutingEditor } from '@/features/routing';
 import { useConnection } from '@/lib/connection';
 import type { SubmitState } from '@/lib/forms/use-submit';
+import { t } from '@/words/t';
 
 /** A template while it is being made or changed. */
 export interface TemplateDraft {
@@ -74,7 +75,10 @@ export function TemplateForm({
         {notes}
         <SubmitBanner state={state} refused={refused} />
         <div className="max-w-md">
-          <Field label="Name" {...(draft.name.trim() === '' ? { error: 'A template needs a name.' } : {})}>
+          <Field
+            label={t('Name')}
+            {...(draft.name.trim() === '' ? { error: t('A template needs a name.') } : {})}
+          >
             {(control) => (
               <Input
                 {...control}
@@ -99,10 +103,10 @@ export function TemplateForm({
         <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
           {consequence && <p className="mr-auto text-ink-2">{consequence}</p>}
           {given === null ? (
-            <Button onClick={onLeave}>Back</Button>
+            <Button onClick={onLeave}>{t('Back')}</Button>
           ) : (
             <DiscardButton what={given} onDiscard={onLeave}>
-              Discard
+              {t('Discard')}
             </DiscardButton>
           )}
           <Button
@@ -111,7 +115,7 @@ export function TemplateForm({
             busy={busy}
             disabled={!changed || draft.steps.length === 0 || draft.name.trim() === '' || offline}
           >
-            {state.kind === 'unknown' ? 'Try again' : verb}
+            {state.kind === 'unknown' ? t('Try again') : verb}
           </Button>
         </div>
       )}

@@ -17,6 +17,7 @@ import { IconButton } from '@/components/button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
 import { useConnection } from '@/lib/connection';
 import { useRouter } from '@/lib/use-router';
+import { t } from '@/words/t';
 import { DeprecateDialog } from './deprecate-dialog';
 import { RemoveDialog } from './remove-dialog';
 import { isFrozen, templateHref } from './template-words';
@@ -38,7 +39,7 @@ export function TemplateMenu({ template, all, onPage = false }: TemplateMenuProp
   const { partSpecificationId, id, name, approved, isDefault, deprecated } = template;
   return (
     <>
-      <Menu trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} />}>
+      <Menu trigger={<IconButton icon={Ellipsis} label={t('More for {name}', { name })} />}>
         {!onPage && (
           <MenuItem icon={Pencil} onSelect={() => router.push(templateHref(template))}>
             {isFrozen(template) || deprecated ? 'Open' : 'Edit'}
@@ -48,7 +49,7 @@ export function TemplateMenu({ template, all, onPage = false }: TemplateMenuProp
           icon={CopyPlus}
           onSelect={() => router.push(`/parts/${partSpecificationId}/templates/new?version=${id}`)}
         >
-          New version
+          {t('New version')}
         </MenuItem>
         {!deprecated && (
           <>
@@ -58,24 +59,24 @@ export function TemplateMenu({ template, all, onPage = false }: TemplateMenuProp
               disabled={offline}
               onSelect={() => void act(approved ? 'withdraw' : 'approve')}
             >
-              {approved ? 'Withdraw approval' : 'Approve'}
+              {approved ? t('Withdraw approval') : 'Approve'}
             </MenuItem>
             <MenuItem
               icon={isDefault ? StarOff : Star}
               disabled={offline}
               onSelect={() => void act(isDefault ? 'clearDefault' : 'makeDefault')}
             >
-              {isDefault ? 'No longer the default' : 'Make default'}
+              {isDefault ? t('No longer the default') : t('Make default')}
             </MenuItem>
           </>
         )}
         <MenuSeparator />
         <MenuItem icon={Archive} disabled={offline} onSelect={() => setAsking('deprecate')}>
-          {deprecated ? 'Name a replacement…' : 'Deprecate…'}
+          {deprecated ? t('Name a replacement…') : 'Deprecate…'}
         </MenuItem>
         {!isFrozen(template) && (
           <MenuItem icon={Trash2} danger disabled={offline} onSelect={() => setAsking('remove')}>
-            Delete…
+            {t('Delete…')}
           </MenuItem>
         )}
       </Menu>

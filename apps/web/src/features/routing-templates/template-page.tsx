@@ -10,6 +10,7 @@ import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
+import { t } from '@/words/t';
 import { PartFrame } from './part-frame';
 import { TemplateBadges } from './template-badges';
 import { TemplateEditor } from './template-editor';
@@ -28,7 +29,7 @@ export interface TemplatePageProps {
 export function TemplatePage({ partSpecificationId, routingTemplateId }: TemplatePageProps) {
   useTemplateUndoKey();
   return (
-    <PartFrame partSpecificationId={partSpecificationId} title="Routing template">
+    <PartFrame partSpecificationId={partSpecificationId} title={t('Routing template')}>
       {(part) => {
         const up = [...PARTS_UP, { href: `/parts/${part.id}`, label: part.name }];
         const template = part.templates.find(({ id }) => id === routingTemplateId);
@@ -46,9 +47,9 @@ export function TemplatePage({ partSpecificationId, routingTemplateId }: Templat
           );
         }
         return (
-          <Page title={<Trail up={up}>Routing template</Trail>}>
-            <ErrorState title="There is no such template">
-              The part has no template of this address; somebody may have deleted it.
+          <Page title={<Trail up={up}>{t('Routing template')}</Trail>}>
+            <ErrorState title={t('There is no such template')}>
+              {t('The part has no template of this address; somebody may have deleted it.')}
             </ErrorState>
           </Page>
         );
@@ -76,12 +77,12 @@ function TemplateActions({ template, part }: { template: RoutingTemplateView; pa
       )}
       {!deprecated && !approved && (
         <Button icon={ShieldCheck} look="primary" disabled={offline} onClick={() => void act('approve')}>
-          Approve
+          {t('Approve')}
         </Button>
       )}
       {!deprecated && approved && !isDefault && (
         <Button icon={Star} look="primary" disabled={offline} onClick={() => void act('makeDefault')}>
-          Make default
+          {t('Make default')}
         </Button>
       )}
       <TemplateMenu template={template} all={part.templates} onPage />

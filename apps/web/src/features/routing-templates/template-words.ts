@@ -1,13 +1,17 @@
 import type { RoutingTemplateView } from '@routecard/core';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** True if its steps can no longer change: runs name it. */
 export const isFrozen = ({ workOrderReferences }: RoutingTemplateView) => workOrderReferences > 0;
 
 /** `used by 3 runs`, or that nothing uses it. */
 export function usesWords({ workOrderReferences }: RoutingTemplateView): string {
-  if (workOrderReferences === 0) return 'not used yet';
-  return `used by ${count(workOrderReferences)} ${workOrderReferences === 1 ? 'run' : 'runs'}`;
+  if (workOrderReferences === 0) return t('not used yet');
+  return t('used by {count} {value}', {
+    count: count(workOrderReferences),
+    value: workOrderReferences === 1 ? 'run' : 'runs',
+  });
 }
 
 /** The name of the template that replaces a deprecated one, where one does. */

@@ -11,6 +11,7 @@ import { parseDraft } from '@/features/drafts';
 import { cx } from '@/lib/cx';
 import { useStored } from '@/lib/kept/stored-choice';
 import { useViewer } from '@/lib/session/viewer';
+import { t } from '@/words/t';
 import { TemplateBadges } from './template-badges';
 import { TEMPLATE_DRAFTS, templatePlace } from './template-draft';
 import { TemplateMenu } from './template-menu';
@@ -28,10 +29,10 @@ export function TemplatesSection({ part }: { part: PartPage }) {
     <section aria-labelledby="templates-heading">
       <div className="flex min-h-12 flex-wrap items-center gap-3 px-4 pt-3">
         <h2 id="templates-heading" className="font-semibold">
-          Routings
+          {t('Routings')}
         </h2>
         {derivedInUse && part.approvedRoutingTemplateRequired && (
-          <Status tone="gate">Blocked until a template is approved and the default</Status>
+          <Status tone="gate">{t('Blocked until a template is approved and the default')}</Status>
         )}
         {can.writeRouting && (
           <div className="ml-auto flex items-center gap-3">
@@ -51,21 +52,21 @@ export function TemplatesSection({ part }: { part: PartPage }) {
         ))}
         <li className="border-line border-b px-4 py-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-medium text-ink-2">Automatic, from process and finishes</span>
+            <span className="font-medium text-ink-2">{t('Automatic, from process and finishes')}</span>
             {derivedInUse && (
               <Status tone="neutral" icon={Sparkles}>
-                in use, for there is no default template
+                {t('in use, for there is no default template')}
               </Status>
             )}
           </div>
           {part.derived.length > 0 ? (
             <RoutingChain
-              label="Automatic routing"
+              label={t('Automatic routing')}
               steps={part.derived.map((step) => ({ key: step.operationId, name: step.operationName }))}
             />
           ) : (
             <p className="text-ink-2">
-              Nothing is derived: neither its process nor its finishes name an operation.
+              {t('Nothing is derived: neither its process nor its finishes name an operation.')}
             </p>
           )}
         </li>
@@ -93,7 +94,7 @@ function TemplateLine({ template, part }: { template: RoutingTemplateView; part:
           <DraftMark partSpecificationId={part.id} origin={template.id} />
         </div>
         <RoutingChain
-          label={`Steps of ${template.name}`}
+          label={t('Steps of {name}', { name: template.name })}
           steps={template.steps.map(({ id, operationName }) => ({ key: id, name: operationName }))}
         />
       </div>
@@ -115,7 +116,7 @@ function DraftMark({ partSpecificationId, origin }: DraftMarkProps) {
   if (kept === null || !can.writeRouting) return null;
   return (
     <Status tone="soon" icon={PencilLine}>
-      {origin === 'new' ? 'your draft is not saved' : 'your changes are not saved'}
+      {origin === 'new' ? t('your draft is not saved') : t('your changes are not saved')}
     </Status>
   );
 }

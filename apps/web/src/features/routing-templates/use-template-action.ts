@@ -6,14 +6,15 @@ import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { useIntentKey } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
 import { isUnknown, reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { changeOf, type Named, opposite, type TemplateChange } from './template-change';
 import { offerUndo } from './use-template-undo-key';
 
 const DONE: Record<Named, (name: string) => string> = {
-  approve: (name) => `“${name}” is approved.`,
-  withdraw: (name) => `The approval of “${name}” is withdrawn.`,
-  makeDefault: (name) => `The part is scheduled along “${name}” from now on.`,
-  clearDefault: (name) => `“${name}” is no longer the default.`,
+  approve: (name) => t('“{name}” is approved.', { name }),
+  withdraw: (name) => t('The approval of “{name}” is withdrawn.', { name }),
+  makeDefault: (name) => t('The part is scheduled along “{name}” from now on.', { name }),
+  clearDefault: (name) => t('“{name}” is no longer the default.', { name }),
 };
 
 /**
@@ -45,11 +46,14 @@ export function useTemplateAction(template: RoutingTemplateView, all: readonly R
           if (undo === null) notifyDone({ title });
           else {
             const onClick = offerUndo(() => carryOut(undo, null));
-            notifyDone({ title, action: { label: 'Undo', onClick } });
+            notifyDone({ title, action: { label: t('Undo'), onClick } });
           }
         } catch (error) {
           if (!isUnknown(error)) settled();
-          const title = undo === null ? 'It was not undone.' : `“${change.template.name}” stays as it is.`;
+          const title =
+            undo === null
+              ? t('It was not undone.')
+              : t('“{name}” stays as it is.', { name: change.template.name });
           notifyRefused({ title, detail: reasonOf(error) });
         }
         void parts.invalidate();

@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { announce } from '@/components/notices/live-region';
 import { useUndoKey } from '@/features/production';
+import { t } from '@/words/t';
 
 type Undo = () => Promise<void>;
 
@@ -23,7 +24,7 @@ export function offerUndo(undo: Undo): () => void {
 function undoLast(): void {
   const last = done.at(-1);
   if (last) void last();
-  else announce('Nothing to undo.');
+  else announce(t('Nothing to undo.'));
 }
 
 /** Ctrl+Z (Cmd+Z) takes back what was last done to a template on this page. */

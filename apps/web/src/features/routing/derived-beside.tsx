@@ -4,6 +4,7 @@ import type { DerivedStep } from '@routecard/db';
 import { Undo2 } from 'lucide-react';
 import { IconButton } from '@/components/button';
 import { cx } from '@/lib/cx';
+import { t } from '@/words/t';
 import type { Mark } from './differences';
 import { MarkBadge } from './mark-badge';
 
@@ -19,10 +20,12 @@ export interface DerivedBesideProps {
 /** The derived routing, and its differences from the routing. */
 export function DerivedBeside({ derived, marks, onPutBack, timesOf }: DerivedBesideProps) {
   return (
-    <section aria-label="Automatic routing" className="min-w-0">
-      <h3 className="mb-1 flex min-h-8 items-center font-semibold">Automatic</h3>
+    <section aria-label={t('Automatic routing')} className="min-w-0">
+      <h3 className="mb-1 flex min-h-8 items-center font-semibold">{t('Automatic')}</h3>
       {derived.length === 0 ? (
-        <p className="text-ink-2">Its process and finishes name no operations, so nothing is derived.</p>
+        <p className="text-ink-2">
+          {t('Its process and finishes name no operations, so nothing is derived.')}
+        </p>
       ) : (
         <ol className="grid gap-1">
           {derived.map(({ operationId, operationName, sequence }, i) => {
@@ -47,7 +50,7 @@ export function DerivedBeside({ derived, marks, onPutBack, timesOf }: DerivedBes
                   <IconButton
                     icon={Undo2}
                     size="sm"
-                    label={`Put ${operationName} back`}
+                    label={t('Put {operationName} back', { operationName })}
                     side="left"
                     onClick={() => onPutBack(i)}
                   />
@@ -58,7 +61,7 @@ export function DerivedBeside({ derived, marks, onPutBack, timesOf }: DerivedBes
         </ol>
       )}
       <p className="mt-2 text-ink-3 text-sm">
-        From the part’s process and finishes, in the order of the shop.
+        {t('From the part’s process and finishes, in the order of the shop.')}
       </p>
     </section>
   );

@@ -1,3 +1,5 @@
+import { t } from '@/words/t';
+
 /** The difference of a step from the routing it is compared with. */
 export type Mark = 'same' | 'moved' | 'added' | 'leftOut';
 
@@ -64,8 +66,8 @@ export function differenceWords({ own, reference }: Differences, withOwnTimes = 
   const words = [
     ...counted(own, 'added', 'added'),
     ...counted(own, 'moved', 'moved'),
-    ...counted(reference, 'leftOut', 'left out'),
-    ...(withOwnTimes > 0 ? [`${withOwnTimes} with own times`] : []),
+    ...counted(reference, 'leftOut', t('left out')),
+    ...(withOwnTimes > 0 ? [t('{withOwnTimes} with own times', { withOwnTimes })] : []),
   ];
-  return words.length > 0 ? words.join(', ') : 'Same as automatic';
+  return words.length > 0 ? words.join(', ') : t('Same as automatic');
 }

@@ -10,6 +10,7 @@ import { Select } from '@/components/fields/select';
 import { announce } from '@/components/notices/live-region';
 import { workInWords } from '@/features/work-times';
 import { focusTarget } from '@/lib/focus/focus-target';
+import { t } from '@/words/t';
 import { DerivedBeside } from './derived-beside';
 import { differences, differenceWords } from './differences';
 import { StepRow } from './step-row';
@@ -70,7 +71,7 @@ export function RoutingEditor({
     return (
       operation && (
         <StepTimesLine
-          title={`${nameOf(step.operationId)}, step ${at + 1}`}
+          title={t('{nameOf}, step {value}', { nameOf: nameOf(step.operationId), value: at + 1 })}
           operation={operation}
           own={step}
           {...(disabled ? {} : { onSet: (times) => setTimes(step.key, times) })}
@@ -82,7 +83,7 @@ export function RoutingEditor({
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
       <div className="min-w-0">
         <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-3">
-          <h3 className="font-semibold">Steps</h3>
+          <h3 className="font-semibold">{t('Steps')}</h3>
           <p className="text-ink-3 text-sm" data-testid="differences">
             {differenceWords(marks, withOwnTimes)}
           </p>
@@ -94,7 +95,7 @@ export function RoutingEditor({
             if (!canceled && isSortable(source)) move(String(source.id), source.index);
           }}
         >
-          <ol aria-label="Steps of the routing" className="grid gap-1">
+          <ol aria-label={t('Steps of the routing')} className="grid gap-1">
             {steps.map((step, i) => (
               <StepRow
                 key={step.key}
@@ -117,7 +118,7 @@ export function RoutingEditor({
         </DragDropProvider>
         {steps.length === 0 && (
           <p className="rounded border border-line-strong border-dashed px-3 py-4 text-center text-ink-2">
-            A routing needs at least one step. Add an operation below.
+            {t('A routing needs at least one step. Add an operation below.')}
           </p>
         )}
         {!disabled && <AddStep operations={aids.operations} onAdd={add} />}
@@ -150,20 +151,26 @@ function stepChanges({ steps, held, nameOf, onChange, derived }: StepChangesOpti
   const move = (key: string, to: number) => {
     const step = steps.find((one) => one.key === key);
     if (step === undefined || movedStep(steps, key, to) === steps) return;
-    announce(`${nameOf(step.operationId)} is now step ${to + 1} of ${steps.length}.`);
+    announce(
+      t('{nameOf} is now step {value} of {count}.', {
+        nameOf: nameOf(step.operationId),
+        value: to + 1,
+        count: steps.length,
+      }),
+    );
     onChange((now) => movedStep(now, key, to));
   };
   const add = (operationId: string) => {
     const step = newStep(operationId);
     onChange((now) => [...now, step]);
-    announce(`${nameOf(operationId)} added as step ${steps.length + 1}.`);
+    announce(t('{nameOf} added as step {value}.', { nameOf: nameOf(operationId), value: steps.length + 1 }));
   };
   const remove = (at: number) => {
     const step = steps[at];
     if (step === undefined || held?.has(step.key)) return;
     const neighbour = steps[at + 1] ?? steps[at - 1];
     onChange((now) => now.filter(({ key }) => key !== step.key));
-    announce(`${nameOf(step.operationId)} removed.`);
+    announce(t('{nameOf} removed.', { nameOf: nameOf(step.operationId) }));
     if (neighbour) focusTarget(stepHandle(neighbour.key));
   };
   const putBackAt = (place: number) => {
@@ -171,14 +178,19 @@ function stepChanges({ steps, held, nameOf, onChange, derived }: StepChangesOpti
     if (operationId === undefined) return;
     const step = newStep(operationId);
     onChange((now) => putBack(now, derived, place, step));
-    announce(`${nameOf(operationId)} put back.`);
+    announce(t('{nameOf} put back.', { nameOf: nameOf(operationId) }));
   };
   const setTimes = (key: string, times: OwnStepTimes) => {
     onChange((now) =>
       now.map((step) => (step.key === key ? { key, operationId: step.operationId, ...times } : step)),
     );
     const at = steps.findIndex((step) => step.key === key);
-    announce(`Times of ${nameOf(steps[at]?.operationId ?? '')}, step ${at + 1}, set.`);
+    announce(
+      t('Times of {nameOf}, step {value}, set.', {
+        nameOf: nameOf(steps[at]?.operationId ?? ''),
+        value: at + 1,
+      }),
+    );
   };
   return { move, add, remove, putBackAt, setTimes };
 }
@@ -194,8 +206,8 @@ function AddStep({ operations, onAdd }: AddStepProps) {
   return (
     <div className="mt-2 max-w-64">
       <Select
-        aria-label="Add an operation"
-        placeholder="Add an operation…"
+        aria-label={t('Add an operation')}
+        placeholder={t('Add an operation…')}
         value={undefined}
         onValueChange={onAdd}
         options={operations.map(({ id, name }) => ({ value: id, label: name }))}

@@ -8,6 +8,7 @@ import { Tooltip } from '@/components/tooltip';
 import { cx } from '@/lib/cx';
 import { useFocusTarget } from '@/lib/focus/focus-target';
 import { useMergedRefs } from '@/lib/use-merged-refs';
+import { t } from '@/words/t';
 import type { Mark } from './differences';
 import { MarkBadge } from './mark-badge';
 import type { EditedStep } from './steps';
@@ -72,9 +73,9 @@ export function StepRow({
           <button
             ref={dragHandle}
             type="button"
-            aria-label={`Move ${name}, step ${index + 1} of ${count}`}
+            aria-label={t('Move {name}, step {value} of {count}', { name, value: index + 1, count })}
             aria-pressed={lifted}
-            aria-keyshortcuts="Space ArrowUp ArrowDown"
+            aria-keyshortcuts={t('Space ArrowUp ArrowDown')}
             onKeyDown={onKeyDown}
             onBlur={onBlur}
             className="hit-area grid size-7 shrink-0 cursor-grab touch-none place-items-center rounded text-ink-3 hover:bg-hover hover:text-ink"
@@ -86,7 +87,7 @@ export function StepRow({
             <button
               ref={named}
               type="button"
-              aria-label={`${name} stays: ${held}`}
+              aria-label={t('{name} stays: {held}', { name, held })}
               onKeyDown={onKeyDown}
               className="hit-area grid size-7 shrink-0 cursor-default place-items-center rounded text-ink-3"
             >
@@ -106,7 +107,7 @@ export function StepRow({
           <IconButton
             icon={X}
             size="sm"
-            label={`Remove ${name}, step ${index + 1}`}
+            label={t('Remove {name}, step {value}', { name, value: index + 1 })}
             side="left"
             onClick={onRemove}
           />

@@ -7,6 +7,7 @@ import { Dialog } from '@/components/dialog';
 import { SubmitForm } from '@/components/forms/submit-form';
 import { Banner } from '@/components/notices/banner';
 import { WorkTimeFields, type WorkTimes, workInWords } from '@/features/work-times';
+import { t } from '@/words/t';
 import { hasOwnTimes, textsOf, timesFaults, timesIn, unusedTime, usedTimes } from './step-times';
 
 export interface StepTimesDialogProps {
@@ -30,13 +31,15 @@ export function StepTimesDialog({ title, operation, own, onSet, onClose }: StepT
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Times of ${title}`}
-      description={`For this step alone. The operation takes ${workInWords(operation)}; a field left empty takes that.`}
+      title={t('Times of {title}', { title })}
+      description={t('For this step alone. The operation takes {workIn}; a field left empty takes that.', {
+        workIn: workInWords(operation),
+      })}
     >
       <SubmitForm
         state={{ kind: 'idle' }}
-        refused="The times were not set."
-        verb="Set times"
+        refused={t('The times were not set.')}
+        verb={t('Set times')}
         faults={timesFaults(texts)}
         onSubmit={() => set(usedTimes(operation, timesIn(texts)))}
         onCancel={onClose}
@@ -54,13 +57,13 @@ export function StepTimesDialog({ title, operation, own, onSet, onClose }: StepT
             </div>
             {unused !== null && (
               <Banner tone="soon" title={unused}>
-                Setting times here removes it.
+                {t('Setting times here removes it.')}
               </Banner>
             )}
             {(hasOwnTimes(operation, own) || unused !== null) && (
               <div>
                 <Button size="sm" onClick={() => set({})}>
-                  Take the operation’s times
+                  {t('Take the operation’s times')}
                 </Button>
               </div>
             )}

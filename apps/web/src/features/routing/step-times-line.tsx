@@ -5,6 +5,7 @@ import { Timer } from 'lucide-react';
 import { useState } from 'react';
 import { Status } from '@/components/marks/status';
 import { type WorkTimes, workInWords } from '@/features/work-times';
+import { t } from '@/words/t';
 import { appliedTimes, hasOwnTimes, unusedTime } from './step-times';
 import { StepTimesDialog } from './step-times-dialog';
 
@@ -29,7 +30,7 @@ export function StepTimesLine({ title, operation, own, onSet }: StepTimesLinePro
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`Times of ${title}: ${words}${isOwn ? ', its own' : ''}`}
+          aria-label={`Times of ${title}: ${words}${isOwn ? t(', its own') : ''}`}
           onClick={() => setEditing(true)}
           className="hit-area rounded text-left underline decoration-line-strong decoration-dotted underline-offset-2 hover:text-ink"
         >
@@ -40,7 +41,7 @@ export function StepTimesLine({ title, operation, own, onSet }: StepTimesLinePro
       )}
       {isOwn && (
         <Status tone="neutral" icon={Timer} filled={false}>
-          own times
+          {t('own times')}
         </Status>
       )}
       {unused !== null && (

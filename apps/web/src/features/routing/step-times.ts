@@ -1,6 +1,7 @@
 import { type OwnStepTimes, stepTimesOf } from '@routecard/core';
 import { timeFault, type WorkTimes, type WorkTimeTexts } from '@/features/work-times';
 import { readWorkTime, workTimeText } from '@/lib/time/work-time';
+import { t } from '@/words/t';
 
 /** The times that apply at a step: its own, else its operation's. */
 export function appliedTimes(operation: WorkTimes, own: OwnStepTimes): WorkTimes {
@@ -23,10 +24,14 @@ export function unusedTime({ timeModel }: WorkTimes, own: OwnStepTimes): string 
   if (timeModel === 'PER_LOAD')
     return own.secondsPerUnit === undefined
       ? null
-      : `${workTimeText(own.secondsPerUnit)} a unit is not used: the operation works in loads.`;
+      : t('{workTimeText} a unit is not used: the operation works in loads.', {
+          workTimeText: workTimeText(own.secondsPerUnit),
+        });
   return own.secondsPerLoad === undefined
     ? null
-    : `${workTimeText(own.secondsPerLoad)} a load is not used: the operation takes a time for each unit.`;
+    : t('{workTimeText} a load is not used: the operation takes a time for each unit.', {
+        workTimeText: workTimeText(own.secondsPerLoad),
+      });
 }
 
 /** The own times without the one that the operation does not use. */

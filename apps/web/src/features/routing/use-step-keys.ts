@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '@/components/notices/live-region';
 import { focusTarget } from '@/lib/focus/focus-target';
+import { t } from '@/words/t';
 import { type EditedStep, movedStep, type StepsChange } from './steps';
 
 export interface StepKeysOptions {
@@ -41,12 +42,17 @@ export function useStepKeys({ steps, held, nameOf, onChange }: StepKeysOptions) 
       event.preventDefault();
       if (lifted === step.key) {
         setLifted(null);
-        announce(`${name} put down as step ${at + 1} of ${steps.length}.`);
+        announce(
+          t('{name} put down as step {value} of {count}.', { name, value: at + 1, count: steps.length }),
+        );
       } else if (!held?.has(step.key)) {
         before.current = steps;
         setLifted(step.key);
         announce(
-          `${name} lifted, step ${at + 1} of ${steps.length}. Arrow keys move it, Space puts it down, Escape takes it back.`,
+          t(
+            '{name} lifted, step {value} of {count}. Arrow keys move it, Space puts it down, Escape takes it back.',
+            { name, value: at + 1, count: steps.length },
+          ),
         );
       }
       return;
@@ -57,7 +63,7 @@ export function useStepKeys({ steps, held, nameOf, onChange }: StepKeysOptions) 
       setLifted(null);
       const earlier = before.current;
       onChange(() => earlier);
-      announce(`${name} is back where it was.`);
+      announce(t('{name} is back where it was.', { name }));
       return;
     }
     const place = PLACES[event.key]?.(at, steps.length);
@@ -72,7 +78,7 @@ export function useStepKeys({ steps, held, nameOf, onChange }: StepKeysOptions) 
     if (to === at) return;
     moving.current = true;
     onChange((now) => movedStep(now, step.key, to));
-    announce(`${name}, step ${to + 1} of ${steps.length}.`);
+    announce(t('{name}, step {value} of {count}.', { name, value: to + 1, count: steps.length }));
   };
   // Whoever leaves a lifted step has put it down.
   const onHandleBlur = () => {
@@ -82,4 +88,4 @@ export function useStepKeys({ steps, held, nameOf, onChange }: StepKeysOptions) 
 }
 
 /** The name by which the handle of a step takes the focus. */
-export const stepHandle = (key: string) => `handle of step ${key}`;
+export const stepHandle = (key: string) => t('handle of step {key}', { key });

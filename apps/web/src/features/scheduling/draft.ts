@@ -1,6 +1,7 @@
 import type { RoutedStep } from '@/features/routing';
 import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
 import type { AppOutputs } from '@/trpc/client';
+import { t } from '@/words/t';
 
 export type Dialog = AppOutputs['scheduling']['dialog'];
 export type DialogPart = Dialog['parts'][number];
@@ -90,14 +91,16 @@ export function quantityFault(row: Pick<DraftRow, 'quantity'>): string | null {
   const fault = wholeNumberFault(row.quantity);
   if (fault !== null) return fault;
   const quantity = wholeNumber(row.quantity);
-  if (Number.isNaN(quantity) || quantity < 1) return 'Schedule at least 1 unit, or leave the part out.';
-  return quantity > MAX_UNITS ? 'That is more than can be counted.' : null;
+  if (Number.isNaN(quantity) || quantity < 1) return t('Schedule at least 1 unit, or leave the part out.');
+  return quantity > MAX_UNITS ? t('That is more than can be counted.') : null;
 }
 
 /** A remark on a quantity that is allowed and worth a second look, or null. */
 export function quantityRemark(part: DialogPart, row: Pick<DraftRow, 'quantity'>): string | null {
   const spares = wholeNumber(row.quantity) - part.left;
-  return spares > 0 ? `${spares} more than ${part.left === 0 ? 'was ordered' : 'is left'}: spares` : null;
+  return spares > 0
+    ? `${spares} more than ${part.left === 0 ? t('was ordered') : t('is left')}: spares`
+    : null;
 }
 
 /** The parts to schedule, as they are sent. */

@@ -16,6 +16,7 @@ import { DELETED_OPERATION, RoutingEditor, routedSteps } from '@/features/routin
 import { readStored, store } from '@/lib/kept/stored-choice';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import type { DialogPart, EditedRouting, Way } from './draft';
 import {
   contentsOf,
@@ -73,21 +74,21 @@ export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: 
   };
   const leave = () => (changed ? setLeaving(true) : giveUp());
   return (
-    <section aria-label={`Routing of ${part.name} for this run`}>
+    <section aria-label={t('Routing of {name} for this run', { name: part.name })}>
       <p className="mb-3 flex flex-wrap items-center gap-2">
         <Button ref={back} look="ghost" size="sm" icon={ArrowLeft} onClick={leave}>
-          All parts
+          {t('All parts')}
         </Button>
         <span className="min-w-0 truncate font-medium">{part.name}</span>
-        <span className="text-ink-3">for this run alone</span>
+        <span className="text-ink-3">{t('for this run alone')}</span>
       </p>
       {left && (
         <DraftBanner leftAt={left.at} onDiscard={routing.restart}>
           {!sameRoutedSteps(base.steps, current.steps) &&
-            'What it began with has other steps or times by now.'}
+            t('What it began with has other steps or times by now.')}
         </DraftBanner>
       )}
-      <Loaded query={aids} title="The operations could not be loaded" loading={<RoutingSkeleton />}>
+      <Loaded query={aids} title={t('The operations could not be loaded')} loading={<RoutingSkeleton />}>
         {(data) => (
           <RoutingEditor
             steps={steps}
@@ -100,14 +101,14 @@ export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: 
       </Loaded>
       {can.writeRouting && <SaveAsTemplate saves={saves} name={name} unnamed={unnamed} onChange={change} />}
       <FormFooter>
-        <Button onClick={leave}>Back</Button>
+        <Button onClick={leave}>{t('Back')}</Button>
         <Button look="primary" disabled={steps.length === 0 || unnamed || !aids.data} onClick={use}>
-          Use this routing
+          {t('Use this routing')}
         </Button>
       </FormFooter>
       {leaving && (
         <DiscardFirst
-          what={`your changes to the routing of ${part.name}`}
+          what={t('your changes to the routing of {name}', { name: part.name })}
           onDiscard={giveUp}
           onKeep={() => setLeaving(false)}
         />
@@ -129,12 +130,12 @@ function SaveAsTemplate({ saves, name, unnamed, onChange }: SaveAsTemplateProps)
   return (
     <div className="mt-4 grid max-w-sm gap-2">
       <Checkbox checked={saves} onCheckedChange={(next) => onChange((now) => ({ ...now, saves: next }))}>
-        Save it as a template too
+        {t('Save it as a template too')}
       </Checkbox>
       {saves && (
         <TextField
-          label="Name of the template"
-          {...(unnamed ? { error: 'A template needs a name.' } : {})}
+          label={t('Name of the template')}
+          {...(unnamed ? { error: t('A template needs a name.') } : {})}
           value={name}
           onChange={(text) => onChange((now) => ({ ...now, name: text }))}
         />
@@ -181,7 +182,7 @@ function useRunRoutingDraft({ part, way, edited }: Pick<EditRunRoutingProps, 'pa
 
 function RoutingSkeleton() {
   return (
-    <div role="status" aria-label="Loading the operations" className="grid gap-1">
+    <div role="status" aria-label={t('Loading the operations')} className="grid gap-1">
       {['first', 'second', 'third', 'fourth'].map((row) => (
         <Skeleton key={row} className="h-10" />
       ))}

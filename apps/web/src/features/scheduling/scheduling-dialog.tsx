@@ -9,6 +9,7 @@ import { removeDraft } from '@/features/drafts';
 import { useViewer } from '@/lib/session/viewer';
 import { orderName, parts } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import type { DialogPart } from './draft';
 import { partPlace, ROUTING_DRAFTS } from './routing-draft';
 import { SchedulingForm } from './scheduling-form';
@@ -41,8 +42,8 @@ export function SchedulingDialog({ source, requisitionIds, onClose }: Scheduling
     onClose();
   };
   const title = done
-    ? `${parts(done.runs.length)} scheduled`
-    : `Schedule parts${data ? ` of ${ordersWords(data.parts)}` : ''}`;
+    ? t('{parts} scheduled', { parts: parts(done.runs.length) })
+    : `Schedule parts${data ? t(' of {orders}', { orders: ordersWords(data.parts) }) : ''}`;
   return (
     <Dialog
       open
@@ -50,15 +51,19 @@ export function SchedulingDialog({ source, requisitionIds, onClose }: Scheduling
       title={title}
       description={
         done
-          ? 'The units are at the first operation of their routing.'
-          : 'A run is started for each part; its units enter the first operation of the routing.'
+          ? t('The units are at the first operation of their routing.')
+          : t('A run is started for each part; its units enter the first operation of the routing.')
       }
       width="lg"
     >
       {done && data ? (
         <SchedulingResult outcome={done} onClose={onClose} />
       ) : (
-        <Loaded query={query} title="What can be scheduled could not be loaded" loading={<DialogSkeleton />}>
+        <Loaded
+          query={query}
+          title={t('What can be scheduled could not be loaded')}
+          loading={<DialogSkeleton />}
+        >
           {(dialog) => (
             <SchedulingForm
               dialog={dialog}
@@ -77,8 +82,8 @@ export function SchedulingDialog({ source, requisitionIds, onClose }: Scheduling
         <DiscardFirst
           what={
             edited.length === 1
-              ? 'the routing edited for this run'
-              : `the routings edited for ${edited.length} runs`
+              ? t('the routing edited for this run')
+              : t('the routings edited for {count} runs', { count: edited.length })
           }
           onDiscard={discard}
           onKeep={() => setLeaving(false)}
@@ -91,12 +96,12 @@ export function SchedulingDialog({ source, requisitionIds, onClose }: Scheduling
 /** `#1042`, or of how many orders. */
 function ordersWords(all: readonly DialogPart[]): string {
   const numbers = [...new Set(all.map(({ orderNumber }) => orderNumber))];
-  return numbers.length === 1 ? orderName(numbers[0] ?? '') : `${numbers.length} orders`;
+  return numbers.length === 1 ? orderName(numbers[0] ?? '') : t('{count} orders', { count: numbers.length });
 }
 
 function DialogSkeleton() {
   return (
-    <div role="status" aria-label="Loading what can be scheduled" className="grid gap-3">
+    <div role="status" aria-label={t('Loading what can be scheduled')} className="grid gap-3">
       {['first', 'second', 'third'].map((row) => (
         <div key={row} className="flex h-16 items-center gap-4 border-line border-t">
           <Skeleton className="size-4" />

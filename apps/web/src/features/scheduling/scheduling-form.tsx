@@ -6,6 +6,7 @@ import { Banner } from '@/components/notices/banner';
 import { useConnection } from '@/lib/connection';
 import { focusTarget } from '@/lib/focus/focus-target';
 import { count, parts as partsWord, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import type { Dialog, entriesOf } from './draft';
 import { EditRunRouting } from './edit-run-routing';
 import type { SchedulingOutcome } from './scheduling-result';
@@ -101,24 +102,24 @@ function SchedulingNotices({ orderState, blocked, state }: SchedulingNoticesProp
       {orderState && (
         <Banner
           tone="soon"
-          title={orderState === 'QUOTE' ? 'This is still a quote.' : 'This is still a draft.'}
+          title={orderState === 'QUOTE' ? t('This is still a quote.') : t('This is still a draft.')}
         >
-          Its parts can be produced and shipped once it has become an order.
+          {t('Its parts can be produced and shipped once it has become an order.')}
         </Banner>
       )}
       {blocked > 0 && (
-        <Banner tone="gate" title={`${partsWord(blocked)} cannot be scheduled yet.`}>
-          This shop produces along approved routing templates only, and their routing is not one.
+        <Banner tone="gate" title={t('{parts} cannot be scheduled yet.', { parts: partsWord(blocked) })}>
+          {t('This shop produces along approved routing templates only, and their routing is not one.')}
         </Banner>
       )}
       {state.kind === 'refused' && (
-        <Banner tone="late" title="Nothing was scheduled." urgent>
+        <Banner tone="late" title={t('Nothing was scheduled.')} urgent>
           {state.reason}
         </Banner>
       )}
       {state.kind === 'unknown' && (
-        <Banner tone="soon" title="We could not confirm that it was scheduled." urgent>
-          Trying again is safe: it is done once, however often you ask.
+        <Banner tone="soon" title={t('We could not confirm that it was scheduled.')} urgent>
+          {t('Trying again is safe: it is done once, however often you ask.')}
         </Banner>
       )}
       {state.kind === 'busy' && <SchedulingProgress done={state.done} of={state.of} />}
@@ -132,10 +133,10 @@ function SchedulingProgress({ done, of }: { done: number; of: number }) {
   return (
     <div className="mb-3">
       <p className="mb-1 text-ink-2 text-sm" aria-live="polite">
-        {count(done)} of {count(of)} parts scheduled…
+        {t('{count} of {count2} parts scheduled…', { count: count(done), count2: count(of) })}
       </p>
       <progress
-        aria-label="Parts scheduled"
+        aria-label={t('Parts scheduled')}
         value={done}
         max={of}
         className="block h-1.5 w-full overflow-hidden rounded-full accent-accent"
@@ -160,9 +161,9 @@ function SchedulingFooter({ entries, state, onCancel }: SchedulingFooterProps) {
       <p className="mr-auto text-ink-2" aria-live="polite">
         {entries.length > 0
           ? `${partsWord(entries.length)}, ${units(total)}`
-          : 'No part is chosen that can be scheduled.'}
+          : t('No part is chosen that can be scheduled.')}
       </p>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t('Cancel')}</Button>
       <Button
         type="submit"
         look="primary"
@@ -170,8 +171,8 @@ function SchedulingFooter({ entries, state, onCancel }: SchedulingFooterProps) {
         disabled={entries.length === 0 || offline}
       >
         {state.kind === 'unknown'
-          ? 'Try again'
-          : `${approves ? 'Approve and schedule' : 'Schedule'} ${partsWord(entries.length)}`}
+          ? t('Try again')
+          : `${approves ? t('Approve and schedule') : 'Schedule'} ${partsWord(entries.length)}`}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { orderName, runName, units } from '@/lib/words/words';
 import type { AppOutputs } from '@/trpc/client';
+import { t } from '@/words/t';
 
 export type ScheduledRuns = AppOutputs['scheduling']['schedule'];
 
@@ -56,7 +57,7 @@ export function SchedulingResult({ outcome: { runs, leftOut }, onClose }: Schedu
             <CircleSlash aria-hidden className="size-4 shrink-0 text-gate" strokeWidth={1.75} />
             <span className="min-w-0 flex-1 basis-48 truncate">{part.name}</span>
             <span className="w-full text-ink-2 max-sm:pl-7 sm:w-96 sm:text-right">
-              Not scheduled: {part.reason}
+              {t('Not scheduled: {reason}', { reason: part.reason })}
             </span>
           </li>
         ))}
@@ -68,11 +69,11 @@ export function SchedulingResult({ outcome: { runs, leftOut }, onClose }: Schedu
               orders.length === 1 ? `/board?q=${encodeURIComponent(orderName(orders[0] ?? ''))}` : '/board'
             }
           >
-            Open on the board
+            {t('Open on the board')}
           </Link>
         </Button>
         <Button ref={close} look="primary" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </>

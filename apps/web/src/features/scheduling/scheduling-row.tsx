@@ -13,6 +13,7 @@ import { useFocusTarget } from '@/lib/focus/focus-target';
 import { useStored } from '@/lib/kept/stored-choice';
 import { useViewer } from '@/lib/session/viewer';
 import { count, orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 import {
   type DialogPart,
   type DraftRow,
@@ -47,7 +48,7 @@ export interface SchedulingRowProps {
 }
 
 /** The name by which the number of units of a part takes the focus. */
-export const quantityField = (requisitionId: number) => `units of ${requisitionId}`;
+export const quantityField = (requisitionId: number) => t('units of {requisitionId}', { requisitionId });
 
 /** A part to schedule: whether, how many, along which routing, and what would hold it back. */
 export function SchedulingRow({
@@ -80,15 +81,21 @@ export function SchedulingRow({
             <span className="block text-ink-3 text-sm">
               {showsOrder && `${orderName(part.orderNumber)} ${part.customerName}, `}
               {part.left > 0
-                ? `${count(part.left)} of ${count(part.ordered)} left to schedule`
-                : `${showsOrder ? 'all' : 'All'} ${count(part.ordered)} are scheduled`}
+                ? t('{count} of {count2} left to schedule', {
+                    count: count(part.left),
+                    count2: count(part.ordered),
+                  })
+                : t('{value} {count} are scheduled', {
+                    value: showsOrder ? 'all' : 'All',
+                    count: count(part.ordered),
+                  })}
             </span>
           </Checkbox>
         </div>
         <div className="grid content-start gap-1">
           <NumberField
             ref={useFocusTarget(quantityField(part.requisitionId))}
-            aria-label={`Units of ${part.name}`}
+            aria-label={t('Units of {name}', { name: part.name })}
             value={row.quantity}
             onValueChange={(quantity) => onChange({ ...row, quantity, wanted: true })}
             min={1}
@@ -133,7 +140,7 @@ function RoutingSelect({
 }: Pick<SchedulingRowProps, 'part' | 'row' | 'disabled' | 'onChange' | 'onEdit'>) {
   return (
     <Select
-      aria-label={`Routing of ${part.name}`}
+      aria-label={t('Routing of {name}', { name: part.name })}
       value={row.edited ? EDITED : (row.templateId ?? AUTOMATIC)}
       disabled={disabled}
       onValueChange={(value) => {
@@ -144,16 +151,16 @@ function RoutingSelect({
         }
       }}
       options={[
-        ...(row.edited ? [{ value: EDITED, label: 'Edited for this run' }] : []),
-        { value: AUTOMATIC, label: 'Automatic' },
+        ...(row.edited ? [{ value: EDITED, label: t('Edited for this run') }] : []),
+        { value: AUTOMATIC, label: t('Automatic') },
         ...part.templates.map((template) => ({
           value: template.id,
           label: template.name,
-          detail: [template.isDefault && 'default', template.approved ? 'approved' : 'not approved']
+          detail: [template.isDefault && 'default', template.approved ? 'approved' : t('not approved')]
             .filter(Boolean)
             .join(', '),
         })),
-        { value: EDIT, label: row.edited ? 'Edit again…' : 'Edit for this run…' },
+        { value: EDIT, label: row.edited ? t('Edit again…') : t('Edit for this run…') },
       ]}
     />
   );
@@ -185,14 +192,14 @@ function RoutingPreview({ part, row, way, busy }: RoutingPreviewProps) {
         ))}
         {way.steps.some(setsTimes) && (
           <Status tone="neutral" icon={Timer} filled={false} className="ml-1">
-            own times
+            {t('own times')}
           </Status>
         )}
-        {busy && <LoaderCircle aria-label="Being scheduled" className="ml-1 size-3.5 animate-spin" />}
+        {busy && <LoaderCircle aria-label={t('Being scheduled')} className="ml-1 size-3.5 animate-spin" />}
       </p>
       {left && !row.edited && (
         <Status tone="soon" icon={PencilLine}>
-          your edited routing is not used
+          {t('your edited routing is not used')}
         </Status>
       )}
       {hold && !row.approve && (

@@ -7,6 +7,7 @@ import { useIntentKey } from '@/lib/forms/use-intent-key';
 import { parts as partsWord } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { isUnknown, reasonOf, refusalOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import type { DialogPart, entriesOf } from './draft';
 import type { ScheduledRuns } from './scheduling-result';
 
@@ -40,7 +41,7 @@ export function useSchedule({ parts, onLookAgain, onDone }: ScheduleOptions) {
       const runs: ScheduledRuns = [];
       const finish = (refused: string | null) => {
         settled();
-        announce(`${partsWord(runs.length)} scheduled.`);
+        announce(t('{parts} scheduled.', { parts: partsWord(runs.length) }));
         void orders.invalidate();
         void partQueries.invalidate();
         void gate.invalidate();
@@ -87,5 +88,5 @@ function refusalWords(error: unknown, parts: readonly DialogPart[]): string {
   const names = parts
     .filter((part) => Array.isArray(ids) && ids.includes(part.partSpecificationId))
     .map((part) => part.name);
-  return `${names.join(', ')}: no approved routing any more, since this was opened. ${names.length === 1 ? 'It is' : 'They are'} left out below; schedule the others, or choose an approved template.`;
+  return `${names.join(', ')}: no approved routing any more, since this was opened. ${names.length === 1 ? t('It is') : t('They are')} left out below; schedule the others, or choose an approved template.`;
 }

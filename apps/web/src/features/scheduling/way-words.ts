@@ -1,26 +1,31 @@
 import type { RefusalCode } from '@routecard/core';
+import { t } from '@/words/t';
 import type { DialogPart, DraftRow, EditedRouting, Way } from './draft';
 
 /** The origin of a routing, in words. */
 export function originWords(part: DialogPart, way: Way): string {
   const template = part.templates.find(({ id }) => id === way.templateId);
-  if (template === undefined) return 'Automatic, from process and finishes';
-  return template.isDefault ? `Default template “${template.name}”` : `Template “${template.name}”`;
+  if (template === undefined) return t('Automatic, from process and finishes');
+  return template.isDefault
+    ? t('Default template “{name}”', { name: template.name })
+    : `Template “${template.name}”`;
 }
 
 /** That a routing was made for this run, and what else becomes of it. */
 export function editedWords({ saveAs }: EditedRouting): string {
-  return saveAs === null ? 'Edited for this run' : `Edited for this run, saved as “${saveAs}”`;
+  return saveAs === null
+    ? t('Edited for this run')
+    : t('Edited for this run, saved as “{saveAs}”', { saveAs });
 }
 
 /** The effects of approving the chosen routing, besides scheduling. */
 export function approvalWords(part: DialogPart, row: DraftRow): string {
-  if (row.edited) return 'Approve it as a template, and schedule';
+  if (row.edited) return t('Approve it as a template, and schedule');
   const chosen = part.templates.find(({ id, isDefault }) =>
     row.templateId === null ? isDefault : id === row.templateId,
   );
-  if (chosen) return `Approve “${chosen.name}”, and schedule`;
-  return 'Approve the derived routing as its default template, and schedule';
+  if (chosen) return t('Approve “{name}”, and schedule', { name: chosen.name });
+  return t('Approve the derived routing as its default template, and schedule');
 }
 
 /** The reason why a part is blocked: a word for its badge, and the remedy. */
@@ -36,30 +41,34 @@ export function holdWords(refusal: RefusalCode, part: DialogPart): Hold {
   switch (refusal) {
     case 'NO_APPROVED_ROUTING_TEMPLATE':
       if (approved)
-        return { tone: 'gate', word: 'Blocked', whatToDo: `Choose “${approved.name}”, which is approved.` };
+        return {
+          tone: 'gate',
+          word: t('Blocked'),
+          whatToDo: t('Choose “{name}”, which is approved.', { name: approved.name }),
+        };
       return {
         tone: 'gate',
-        word: 'Blocked',
+        word: t('Blocked'),
         whatToDo:
           part.templates.length > 0
-            ? 'Have one of its templates approved.'
-            : 'Have a routing template made for it and approved.',
+            ? t('Have one of its templates approved.')
+            : t('Have a routing template made for it and approved.'),
       };
     case 'EMPTY_ROUTING':
       return {
         tone: 'late',
-        word: 'No operations',
-        whatToDo: 'Choose a template with steps, or give the part’s process its operations.',
+        word: t('No operations'),
+        whatToDo: t('Choose a template with steps, or give the part’s process its operations.'),
       };
     case 'ORDER_NOT_SCHEDULABLE':
       return {
         tone: 'late',
-        word: 'Not an order',
-        whatToDo: 'Turn the quote or draft into an order first; archived orders are not produced.',
+        word: t('Not an order'),
+        whatToDo: t('Turn the quote or draft into an order first; archived orders are not produced.'),
       };
     case 'ROUTING_TEMPLATE_DEPRECATED':
-      return { tone: 'late', word: 'Deprecated', whatToDo: 'Choose the template that replaces it.' };
+      return { tone: 'late', word: t('Deprecated'), whatToDo: t('Choose the template that replaces it.') };
     default:
-      return { tone: 'late', word: 'Refused', whatToDo: 'Choose another routing.' };
+      return { tone: 'late', word: t('Refused'), whatToDo: t('Choose another routing.') };
   }
 }

@@ -7,6 +7,7 @@ import { notifyDone } from '@/components/notices/toaster';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { SetUpSteps } from './set-up-steps';
 import { useChangeSetUp } from './use-change-set-up';
 
@@ -22,7 +23,9 @@ function Steps({ progress }: { progress: SetUpProgress }) {
   const offline = useConnection() === 'offline';
   const { change, busy } = useChangeSetUp(progress);
   const dismiss = () =>
-    change({ dismissed: true }, () => notifyDone({ title: 'Find the steps again under Settings → Set-up.' }));
+    change({ dismissed: true }, () =>
+      notifyDone({ title: t('Find the steps again under Settings → Set-up.') }),
+    );
   return (
     <section
       aria-labelledby="finish-set-up"
@@ -30,9 +33,9 @@ function Steps({ progress }: { progress: SetUpProgress }) {
     >
       <div className="flex items-center justify-between pb-2">
         <h2 id="finish-set-up" className="font-semibold">
-          Finish setting up
+          {t('Finish setting up')}
         </h2>
-        <IconButton icon={X} label="Dismiss" disabled={offline || busy} onClick={dismiss} />
+        <IconButton icon={X} label={t('Dismiss')} disabled={offline || busy} onClick={dismiss} />
       </div>
       <SetUpSteps progress={progress} />
     </section>

@@ -8,6 +8,7 @@ import { AdminsOnly, SettingsPage } from '@/features/settings';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { SetUpSteps } from './set-up-steps';
 import { useChangeSetUp } from './use-change-set-up';
 
@@ -19,7 +20,7 @@ export function SetUpPage() {
       {can.readPeople ? (
         <Progress />
       ) : (
-        <AdminsOnly title="The set-up is for admins">Admins set up the shop.</AdminsOnly>
+        <AdminsOnly title={t('The set-up is for admins')}>{t('Admins set up the shop.')}</AdminsOnly>
       )}
     </SettingsPage>
   );
@@ -29,7 +30,7 @@ function Progress() {
   const query = trpc.settings.setUp.useQuery();
   return (
     <div className="max-w-2xl px-4 py-5">
-      <Loaded query={query} title="The set-up could not be loaded" loading={<ProgressSkeleton />}>
+      <Loaded query={query} title={t('The set-up could not be loaded')} loading={<ProgressSkeleton />}>
         {(progress) => <Steps progress={progress} />}
       </Loaded>
     </div>
@@ -38,7 +39,7 @@ function Progress() {
 
 function ProgressSkeleton() {
   return (
-    <div role="status" aria-label="Loading the set-up" className="grid gap-3">
+    <div role="status" aria-label={t('Loading the set-up')} className="grid gap-3">
       <Skeleton className="h-14 w-full" />
       <Skeleton className="h-14 w-full" />
       <Skeleton className="h-14 w-full" />
@@ -53,16 +54,20 @@ function Steps({ progress }: { progress: SetUpProgress }) {
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">
-        {open === 0 ? 'Nothing is left to set up.' : open === 1 ? '1 step to do.' : `${open} steps to do.`}
+        {open === 0
+          ? t('Nothing is left to set up.')
+          : open === 1
+            ? t('1 step to do.')
+            : t('{open} steps to do.', { open })}
       </p>
       <SetUpSteps progress={progress} />
       <Switch
         checked={!progress.dismissed}
         disabled={offline || busy}
         onCheckedChange={(shown) => change({ dismissed: !shown })}
-        label="Show the steps on the overview"
+        label={t('Show the steps on the overview')}
       >
-        <p>Admins see them there until each is done or skipped.</p>
+        <p>{t('Admins see them there until each is done or skipped.')}</p>
       </Switch>
     </div>
   );

@@ -6,13 +6,14 @@ import Link from 'next/link';
 import { Button } from '@/components/button';
 import { Status } from '@/components/marks/status';
 import { useConnection } from '@/lib/connection';
+import { t } from '@/words/t';
 import { STEP_WORDS } from './set-up-words';
 import { useChangeSetUp } from './use-change-set-up';
 
 /** The steps of the set-up, each with its state and the ways to do it. */
 export function SetUpSteps({ progress }: { progress: SetUpProgress }) {
   return (
-    <ol aria-label="Steps of the set-up" className="border-line border-t">
+    <ol aria-label={t('Steps of the set-up')} className="border-line border-t">
       {SET_UP_STEPS.map((step) => (
         <Step key={step} step={step} progress={progress} />
       ))}
@@ -39,15 +40,15 @@ function Step({ step, progress }: { step: SetUpStep; progress: SetUpProgress }) 
           <h3 className="font-medium">{title}</h3>
           {isDone ? (
             <Status tone="done" icon={CircleCheck}>
-              Done
+              {t('Done')}
             </Status>
           ) : isSkipped ? (
             <Status tone="neutral" icon={CircleMinus}>
-              Skipped
+              {t('Skipped')}
             </Status>
           ) : (
             <Status tone="neutral" icon={CircleDashed}>
-              To do
+              {t('To do')}
             </Status>
           )}
         </div>
@@ -65,10 +66,10 @@ function Step({ step, progress }: { step: SetUpStep; progress: SetUpProgress }) 
             look="ghost"
             size="sm"
             disabled={offline || busy}
-            aria-label={isSkipped ? `Do not skip: ${title}` : `Skip: ${title}`}
+            aria-label={isSkipped ? t('Do not skip: {title}', { title }) : `Skip: ${title}`}
             onClick={skip}
           >
-            {isSkipped ? 'Do not skip' : 'Skip'}
+            {isSkipped ? t('Do not skip') : 'Skip'}
           </Button>
         </div>
       )}

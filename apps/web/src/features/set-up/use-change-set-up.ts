@@ -4,6 +4,7 @@ import type { SetUpChoices, SetUpProgress } from '@routecard/core';
 import { notifyRefused } from '@/components/notices/toaster';
 import { trpc } from '@/trpc/client';
 import { failureNotice } from '@/trpc/refusal';
+import { t } from '@/words/t';
 
 /** Changes what is skipped of the set-up, or hides it. */
 export function useChangeSetUp(progress: SetUpProgress) {
@@ -12,8 +13,8 @@ export function useChangeSetUp(progress: SetUpProgress) {
     onError: (error) =>
       notifyRefused(
         failureNotice(error, {
-          refused: 'The set-up was not changed.',
-          unknown: 'We could not confirm that the set-up was changed.',
+          refused: t('The set-up was not changed.'),
+          unknown: t('We could not confirm that the set-up was changed.'),
         }),
       ),
     onSettled: () => settings.setUp.invalidate(),

@@ -5,6 +5,7 @@ import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
 import { parts, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 export interface GatePreviewProps {
   busy: boolean;
@@ -17,18 +18,18 @@ export function GatePreview({ busy, onTurnOn, onClose }: GatePreviewProps) {
   const query = trpc.gate.parts.useQuery({});
   return (
     <AskFirst
-      title="Require approved routing templates?"
-      verb="Require approval"
-      keep="Cancel"
+      title={t('Require approved routing templates?')}
+      verb={t('Require approval')}
+      keep={t('Cancel')}
       busy={busy || query.isPending}
       onAct={onTurnOn}
       onClose={onClose}
     >
       <Loaded
         query={query}
-        title="What it would hold back could not be loaded"
+        title={t('What it would hold back could not be loaded')}
         loading={
-          <div role="status" aria-label="Counting what it would hold back">
+          <div role="status" aria-label={t('Counting what it would hold back')}>
             <Skeleton className="h-10 w-full" />
           </div>
         }
@@ -36,8 +37,13 @@ export function GatePreview({ busy, onTurnOn, onClose }: GatePreviewProps) {
         {(gate) => (
           <p className="text-ink-2">
             {gate.total === 0
-              ? 'Nothing will be held back: every part with units to schedule has an approved default template.'
-              : `${parts(gate.total)}, ${units(gate.units)} will be held back until their routing is approved, on the page “Gate”.`}
+              ? t(
+                  'Nothing will be held back: every part with units to schedule has an approved default template.',
+                )
+              : t('{parts}, {units} will be held back until their routing is approved, on the page “Gate”.', {
+                  parts: parts(gate.total),
+                  units: units(gate.units),
+                })}
           </p>
         )}
       </Loaded>

@@ -6,6 +6,7 @@ import { Loaded } from '@/components/loaded';
 import { ShownOnce } from '@/components/shown-once';
 import { Skeleton } from '@/components/skeleton';
 import { type AppOutputs, trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { IssueTokenForm } from './issue-token-form';
 
 type Issued = AppOutputs['access']['issue'];
@@ -18,17 +19,17 @@ export function IssueTokenDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={issued ? `Token “${issued.name}”` : 'Issue an access token'}
+      title={issued ? `Token “${issued.name}”` : t('Issue an access token')}
       description={
         issued
-          ? 'It works at once.'
-          : 'A program that has it acts as the person you choose, within its scopes.'
+          ? t('It works at once.')
+          : t('A program that has it acts as the person you choose, within its scopes.')
       }
     >
       {issued ? (
         <IssuedToken key="issued" token={issued.token} onClose={onClose} />
       ) : (
-        <Loaded query={query} title="The people could not be loaded" loading={<FormSkeleton />}>
+        <Loaded query={query} title={t('The people could not be loaded')} loading={<FormSkeleton />}>
           {(users) => <IssueTokenForm users={users} onIssued={setIssued} onCancel={onClose} />}
         </Loaded>
       )}
@@ -38,7 +39,7 @@ export function IssueTokenDialog({ onClose }: { onClose: () => void }) {
 
 function FormSkeleton() {
   return (
-    <div role="status" aria-label="Loading the people" className="grid gap-4">
+    <div role="status" aria-label={t('Loading the people')} className="grid gap-4">
       <Skeleton className="h-8" />
       <Skeleton className="h-8" />
       <Skeleton className="h-64" />
@@ -49,9 +50,11 @@ function FormSkeleton() {
 function IssuedToken({ token, onClose }: { token: string | null; onClose: () => void }) {
   return (
     <ShownOnce
-      label="Access token"
+      label={t('Access token')}
       value={token}
-      lost="The token was issued, but its text was lost on the way and is kept nowhere. Revoke it and issue another one."
+      lost={t(
+        'The token was issued, but its text was lost on the way and is kept nowhere. Revoke it and issue another one.',
+      )}
       onClose={onClose}
     >
       What we keep tells nobody what it is. Send it as{' '}

@@ -10,6 +10,7 @@ import { SubmitForm } from '@/components/forms/submit-form';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { formatDay } from '@/lib/time/calendar-day';
 import { type AppOutputs, trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { ScopeGrid } from './scope-grid';
 import { scopesInWords } from './scopes';
 import { EXPIRIES, type Expiry, endOfDay, expiryFault, lastDayOf } from './token-expiry';
@@ -40,8 +41,8 @@ export function IssueTokenForm({ users, onIssued, onCancel }: IssueTokenFormProp
   const lastDay = lastDayOf(expiry, day);
   const faults = {
     name: name.trim() === '' ? 'Enter the name of the program.' : null,
-    user: user ? null : 'Choose whom it acts as.',
-    scopes: scopes.length === 0 ? 'Allow it something, or it can do nothing.' : null,
+    user: user ? null : t('Choose whom it acts as.'),
+    scopes: scopes.length === 0 ? t('Allow it something, or it can do nothing.') : null,
     day: expiryFault(expiry, day),
   };
   const issue = () => {
@@ -60,8 +61,8 @@ export function IssueTokenForm({ users, onIssued, onCancel }: IssueTokenFormProp
   return (
     <SubmitForm
       state={state}
-      refused="No token was issued."
-      verb="Issue token"
+      refused={t('No token was issued.')}
+      verb={t('Issue token')}
       faults={faults}
       onSubmit={issue}
       onCancel={onCancel}
@@ -70,19 +71,23 @@ export function IssueTokenForm({ users, onIssued, onCancel }: IssueTokenFormProp
       {(said) => (
         <>
           <TextField
-            label="Name"
-            hint="The program that will have it, as it stands in this list."
+            label={t('Name')}
+            hint={t('The program that will have it, as it stands in this list.')}
             error={said.name}
             ref={first}
             value={name}
             autoComplete="off"
             onChange={setName}
           />
-          <Field label="Acts as" hint="What it does is done in this person’s name." error={said.user}>
+          <Field
+            label={t('Acts as')}
+            hint={t('What it does is done in this person’s name.')}
+            error={said.user}
+          >
             {(control) => (
               <Select
                 control={control}
-                placeholder="Choose a person…"
+                placeholder={t('Choose a person…')}
                 value={userId}
                 onValueChange={setUserId}
                 options={users.map((person) => ({
@@ -112,14 +117,14 @@ interface ScopesFieldProps {
 function ScopesField({ chosen, open, error, onChange }: ScopesFieldProps) {
   return (
     <fieldset>
-      <legend className="mb-1 font-medium text-ink-2 text-sm">Scopes</legend>
+      <legend className="mb-1 font-medium text-ink-2 text-sm">{t('Scopes')}</legend>
       <ScopeGrid chosen={chosen} open={open} onChange={onChange} />
       <div className="mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-2">
         <Button size="sm" onClick={() => onChange(new Set(open))}>
-          Allow everything
+          {t('Allow everything')}
         </Button>
         <Button size="sm" onClick={() => onChange(new Set(open.filter((scope) => scope.endsWith(':read'))))}>
-          Only reading
+          {t('Only reading')}
         </Button>
         {error && (
           <p role="alert" className="text-late text-sm">
@@ -146,8 +151,8 @@ function ExpiryFields({ expiry, day, error, onExpiry, onDay }: ExpiryFieldsProps
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
-        label="Works for"
-        hint={expiry !== 'day' && lastDay ? `Through ${formatDay(lastDay)}.` : undefined}
+        label={t('Works for')}
+        hint={expiry !== 'day' && lastDay ? t('Through {day}.', { day: formatDay(lastDay) }) : undefined}
       >
         {(control) => (
           <Select
@@ -159,7 +164,7 @@ function ExpiryFields({ expiry, day, error, onExpiry, onDay }: ExpiryFieldsProps
         )}
       </Field>
       {expiry === 'day' && (
-        <TextField label="Last day" error={error} type="date" value={day} onChange={onDay} />
+        <TextField label={t('Last day')} error={error} type="date" value={day} onChange={onDay} />
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import { failureNotice } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { GatePreview } from './gate-preview';
 import { SettingsPage } from './settings-page';
 
@@ -17,9 +18,9 @@ import { SettingsPage } from './settings-page';
 export function ProductionSettingsPage() {
   const query = trpc.settings.current.useQuery();
   return (
-    <SettingsPage title="Production">
+    <SettingsPage title={t('Production')}>
       <div className="max-w-2xl px-4 py-5">
-        <Loaded query={query} title="The settings could not be loaded" loading={<SettingsSkeleton />}>
+        <Loaded query={query} title={t('The settings could not be loaded')} loading={<SettingsSkeleton />}>
           {(settings) => <ApprovalSetting required={settings.approvedRoutingTemplateRequired} />}
         </Loaded>
       </div>
@@ -29,7 +30,7 @@ export function ProductionSettingsPage() {
 
 function SettingsSkeleton() {
   return (
-    <div role="status" aria-label="Loading the settings" className="grid gap-3">
+    <div role="status" aria-label={t('Loading the settings')} className="grid gap-3">
       <Skeleton className="h-5 w-80" />
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-2/3" />
@@ -47,15 +48,15 @@ function ApprovalSetting({ required }: { required: boolean }) {
       settings.current.setData(undefined, now);
       notifyDone({
         title: now.approvedRoutingTemplateRequired
-          ? 'Only approved routings go into production from now on.'
-          : 'Any routing may go into production again.',
+          ? t('Only approved routings go into production from now on.')
+          : t('Any routing may go into production again.'),
       });
     },
     onError: (error) => {
       notifyRefused(
         failureNotice(error, {
-          refused: 'The setting was not changed.',
-          unknown: 'We could not confirm that the setting was changed.',
+          refused: t('The setting was not changed.'),
+          unknown: t('We could not confirm that the setting was changed.'),
         }),
       );
       return settings.current.invalidate();
@@ -66,27 +67,28 @@ function ApprovalSetting({ required }: { required: boolean }) {
   return (
     <section aria-labelledby="approval-heading">
       <h2 id="approval-heading" className="sr-only">
-        Approval gate
+        {t('Approval gate')}
       </h2>
       {!can.writeSettings && (
-        <Banner tone="neutral" title="Only an admin can change this.">
-          You see what is in force.
+        <Banner tone="neutral" title={t('Only an admin can change this.')}>
+          {t('You see what is in force.')}
         </Banner>
       )}
       <Switch
         checked={update.isPending ? update.variables.approvedRoutingTemplateRequired : required}
         disabled={!can.writeSettings || offline || update.isPending}
         onCheckedChange={(wanted) => (wanted ? setAsking(true) : set(false))}
-        label="Require approved routing templates for production"
+        label={t('Require approved routing templates for production')}
       >
         <p>
-          While this is on, a part is scheduled only along a routing template that somebody has approved.
-          Automatic routings and those typed in for one run are held back, and so is a change of a run’s
-          routing.
+          {t(
+            'While this is on, a part is scheduled only along a routing template that somebody has approved. Automatic routings and those typed in for one run are held back, and so is a change of a run’s routing.',
+          )}
         </p>
         <p>
-          Automations skip the parts that are held back and schedule the rest. Runs that are in production
-          already go on as they are.
+          {t(
+            'Automations skip the parts that are held back and schedule the rest. Runs that are in production already go on as they are.',
+          )}
         </p>
       </Switch>
       {asking && (

@@ -4,6 +4,7 @@ import { AskFirst } from '@/components/forms/ask-first';
 import { Instant } from '@/components/marks/instant';
 import { notifyDone } from '@/components/notices/toaster';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import type { Token } from './tokens-table';
 
 /** Asks before a token is ended, and says who will notice. */
@@ -12,18 +13,18 @@ export function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: (
   const revoke = trpc.access.revoke.useMutation({
     onSuccess: () => {
       void access.tokens.invalidate();
-      notifyDone({ title: `“${token.name}” is revoked.` });
+      notifyDone({ title: t('“{name}” is revoked.', { name: token.name }) });
       onClose();
     },
   });
   return (
     <AskFirst
       title={`Revoke “${token.name}”?`}
-      description="Requests with it are refused from now on. This cannot be undone."
-      verb="Revoke"
+      description={t('Requests with it are refused from now on. This cannot be undone.')}
+      verb={t('Revoke')}
       danger
       busy={revoke.isPending}
-      failed={revoke.isError && { title: 'It may still work.', error: revoke.error }}
+      failed={revoke.isError && { title: t('It may still work.'), error: revoke.error }}
       onAct={() => revoke.mutate({ accessTokenId: token.id })}
       onClose={onClose}
     >
@@ -34,7 +35,7 @@ export function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: (
             first.
           </>
         ) : (
-          'It was never used.'
+          t('It was never used.')
         )}
       </p>
     </AskFirst>

@@ -2,6 +2,7 @@
 
 import type { Scope } from '@routecard/core';
 import { Checkbox } from '@/components/fields/checkbox';
+import { t } from '@/words/t';
 import { SCOPE_ROWS } from './scopes';
 
 export interface ScopeGridProps {
@@ -28,24 +29,24 @@ export function ScopeGrid({ chosen, open, onChange }: ScopeGridProps) {
       ) : (
         <span className="text-ink-3">
           <span aria-hidden>–</span>
-          <span className="sr-only">{name}: not open to this person</span>
+          <span className="sr-only">{t('{name}: not open to this person', { name })}</span>
         </span>
       )}
     </td>
   );
   return (
     <table className="w-full border-collapse text-left">
-      <caption className="sr-only">What the token may do</caption>
+      <caption className="sr-only">{t('What the token may do')}</caption>
       <thead>
         <tr className="text-ink-3 text-sm">
           <th scope="col" className="h-7 font-medium">
-            What
+            {t('What')}
           </th>
           <th scope="col" className="font-medium">
-            Read
+            {t('Read')}
           </th>
           <th scope="col" className="font-medium">
-            Write
+            {t('Write')}
           </th>
         </tr>
       </thead>
@@ -56,8 +57,8 @@ export function ScopeGrid({ chosen, open, onChange }: ScopeGridProps) {
               <span className="capitalize">{noun}</span>
               <span className="ml-2 text-ink-3 text-sm max-sm:hidden">{about}</span>
             </th>
-            {cell(read, `Read ${noun}`)}
-            {cell(write, `Write ${noun}`)}
+            {cell(read, t('Read {noun}', { noun }))}
+            {cell(write, t('Write {noun}', { noun }))}
           </tr>
         ))}
       </tbody>

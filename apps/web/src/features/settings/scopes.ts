@@ -1,9 +1,10 @@
 import type { Scope } from '@routecard/core';
+import { t, texts } from '@/words/t';
 
 type NounOf<S> = S extends `${infer Noun}:${string}` ? Noun : never;
 type Noun = NounOf<Scope>;
 
-const NOUNS: Readonly<Record<Noun, string>> = {
+const NOUNS: Readonly<Record<Noun, string>> = texts({
   orders: 'Orders and their parts',
   production: 'Runs, moves and balances',
   routing: 'Routing templates',
@@ -11,7 +12,7 @@ const NOUNS: Readonly<Record<Noun, string>> = {
   catalogue: 'Processes, operations, materials',
   settings: 'Settings and deprecated uses',
   webhooks: 'Events, webhooks and what they sent',
-};
+});
 
 /** The permissions of a token, one row per noun. */
 export const SCOPE_ROWS: readonly {
@@ -33,7 +34,7 @@ export function scopesInWords(scopes: readonly string[]): string {
   const [reads, writes] = [nounsWith('read'), nounsWith('write')];
   if (reads.length === SCOPE_ROWS.length && writes.length === SCOPE_ROWS.length) return 'Everything';
   const words = [
-    ...(reads.length > 0 ? [`Reads ${nounList(reads)}`] : []),
+    ...(reads.length > 0 ? [t('Reads {nounList}', { nounList: nounList(reads) })] : []),
     ...(writes.length > 0 ? [`${reads.length > 0 ? 'writes' : 'Writes'} ${nounList(writes)}`] : []),
   ];
   return words.join(' · ') || 'Nothing';

@@ -6,6 +6,7 @@ import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
 import { SECTIONS } from '@/lib/pages/settings-sections';
 import { useViewer } from '@/lib/session/viewer';
+import { t } from '@/words/t';
 
 export interface SettingsPageProps {
   title: ReactNode;
@@ -20,12 +21,12 @@ export function SettingsPage({ title, up = [], actions, children }: SettingsPage
   const { can } = useViewer();
   return (
     <Page
-      title={<Trail up={[{ href: '/settings', label: 'Settings' }, ...up]}>{title}</Trail>}
+      title={<Trail up={[{ href: '/settings', label: t('Settings') }, ...up]}>{title}</Trail>}
       actions={actions}
       scroll={false}
     >
       <div className="flex min-h-0 flex-1 max-md:flex-col">
-        <SectionNav label="Settings" sections={SECTIONS.filter(({ permission }) => can[permission])} />
+        <SectionNav label={t('Settings')} sections={SECTIONS.filter(({ permission }) => can[permission])} />
         <div className="relative min-h-0 min-w-0 flex-1 overflow-y-auto">{children}</div>
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import { type CalendarDay, today } from '@/lib/time/calendar-day';
+import { t } from '@/words/t';
 
 /** The lifetime of a token. */
 export const EXPIRIES = [
@@ -26,6 +27,6 @@ export function endOfDay(lastDay: CalendarDay): Date {
 /** The fault of the choice, or null. */
 export function expiryFault(expiry: Expiry, day: CalendarDay, now: Date = new Date()): string | null {
   if (expiry !== 'day') return null;
-  if (day === '') return 'Choose the last day on which it works.';
-  return day < today(now) ? 'That day has passed.' : null;
+  if (day === '') return t('Choose the last day on which it works.');
+  return day < today(now) ? t('That day has passed.') : null;
 }

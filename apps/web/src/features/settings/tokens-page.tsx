@@ -10,6 +10,7 @@ import { RowsSkeleton } from '@/components/tables/rows-skeleton';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { AdminsOnly } from './admins-only';
 import { IssueTokenDialog } from './issue-token-dialog';
 import { RevokeTokenDialog } from './revoke-token-dialog';
@@ -26,11 +27,11 @@ export function TokensPage() {
   const [issuing, setIssuing] = useState(false);
   return (
     <SettingsPage
-      title="Access tokens"
+      title={t('Access tokens')}
       actions={
         can.writeSettings && (
           <Button look="primary" icon={Plus} disabled={offline} onClick={() => setIssuing(true)}>
-            Issue token
+            {t('Issue token')}
           </Button>
         )
       }
@@ -38,8 +39,8 @@ export function TokensPage() {
       {can.writeSettings ? (
         <Tokens onIssue={() => setIssuing(true)} />
       ) : (
-        <AdminsOnly title="Access tokens are for admins">
-          Whoever has a token can do what it allows, so only admins see, issue and revoke them.
+        <AdminsOnly title={t('Access tokens are for admins')}>
+          {t('Whoever has a token can do what it allows, so only admins see, issue and revoke them.')}
         </AdminsOnly>
       )}
       {issuing && <IssueTokenDialog onClose={() => setIssuing(false)} />}
@@ -50,7 +51,7 @@ export function TokensPage() {
 function Tokens({ onIssue }: { onIssue: () => void }) {
   const query = trpc.access.tokens.useQuery(undefined, { refetchInterval: LOOK_AGAIN_MS });
   return (
-    <Loaded query={query} title="The tokens could not be loaded" loading={<TokensSkeleton />}>
+    <Loaded query={query} title={t('The tokens could not be loaded')} loading={<TokensSkeleton />}>
       {(tokens) => <TokenList tokens={tokens} onIssue={onIssue} />}
     </Loaded>
   );
@@ -62,11 +63,12 @@ function TokenList({ tokens, onIssue }: { tokens: readonly Token[]; onIssue: () 
     return (
       <EmptyState
         icon={KeyRound}
-        title="No access tokens yet"
-        action={<Button onClick={onIssue}>Issue token</Button>}
+        title={t('No access tokens yet')}
+        action={<Button onClick={onIssue}>{t('Issue token')}</Button>}
       >
-        An ERP needs a token to use the REST interface. Tokens appear here with what they may do and when they
-        were used last.
+        {t(
+          'An ERP needs a token to use the REST interface. Tokens appear here with what they may do and when they were used last.',
+        )}
       </EmptyState>
     );
   }
@@ -80,7 +82,7 @@ function TokenList({ tokens, onIssue }: { tokens: readonly Token[]; onIssue: () 
 
 function TokensSkeleton() {
   return (
-    <RowsSkeleton label="Loading the tokens" rows={4} row="h-14 gap-6" above="head">
+    <RowsSkeleton label={t('Loading the tokens')} rows={4} row="h-14 gap-6" above="head">
       <Skeleton className="h-4 w-32" />
       <Skeleton className="h-4 w-24 max-sm:hidden" />
       <span className="flex-1" />

@@ -10,6 +10,7 @@ import { useConnection } from '@/lib/connection';
 import { cx } from '@/lib/cx';
 import { count } from '@/lib/words/words';
 import type { AppOutputs } from '@/trpc/client';
+import { t } from '@/words/t';
 import { scopesInWords } from './scopes';
 
 export type Token = AppOutputs['access']['tokens'][number];
@@ -23,18 +24,18 @@ export function TokensTable({
   onRevoke: (token: Token) => void;
 }) {
   return (
-    <Table caption="Access tokens">
+    <Table caption={t('Access tokens')}>
       <thead>
         <tr>
-          <HeadCell>Token</HeadCell>
-          <HeadCell className="max-md:hidden">Acts as</HeadCell>
-          <HeadCell className="max-lg:hidden">Scopes</HeadCell>
-          <HeadCell className="max-sm:hidden">Last used</HeadCell>
-          <HeadCell className="max-xl:hidden">Created</HeadCell>
-          <HeadCell className="max-lg:hidden">Expires</HeadCell>
-          <HeadCell>State</HeadCell>
+          <HeadCell>{t('Token')}</HeadCell>
+          <HeadCell className="max-md:hidden">{t('Acts as')}</HeadCell>
+          <HeadCell className="max-lg:hidden">{t('Scopes')}</HeadCell>
+          <HeadCell className="max-sm:hidden">{t('Last used')}</HeadCell>
+          <HeadCell className="max-xl:hidden">{t('Created')}</HeadCell>
+          <HeadCell className="max-lg:hidden">{t('Expires')}</HeadCell>
+          <HeadCell>{t('State')}</HeadCell>
           <HeadCell>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t('Actions')}</span>
           </HeadCell>
         </tr>
       </thead>
@@ -64,18 +65,26 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: (token: Token) 
         <span className="whitespace-nowrap">{token.user.name}</span>
         <span className="block text-ink-3 text-sm">
           {token.user.role.toLowerCase()}
-          {token.user.disabled && ', disabled: the token does nothing'}
+          {token.user.disabled && t(', disabled: the token does nothing')}
         </span>
       </Cell>
       <Cell className="max-w-72 py-2.5 text-ink-2 text-sm max-lg:hidden">{scopesInWords(token.scopes)}</Cell>
       <Cell className="py-2.5 max-sm:hidden">
-        {token.lastUsedAt ? <Instant at={token.lastUsedAt} /> : <span className="text-ink-3">Never</span>}
+        {token.lastUsedAt ? (
+          <Instant at={token.lastUsedAt} />
+        ) : (
+          <span className="text-ink-3">{t('Never')}</span>
+        )}
       </Cell>
       <Cell className="py-2.5 text-ink-2 max-xl:hidden">
         <Instant at={token.createdAt} />
       </Cell>
       <Cell className="py-2.5 text-ink-2 max-lg:hidden">
-        {token.expiresAt ? <Instant at={token.expiresAt} /> : <span className="text-ink-3">Never</span>}
+        {token.expiresAt ? (
+          <Instant at={token.expiresAt} />
+        ) : (
+          <span className="text-ink-3">{t('Never')}</span>
+        )}
       </Cell>
       <Cell className="py-2.5">
         <TokenState token={token} />
@@ -86,10 +95,10 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: (token: Token) 
             size="sm"
             look="danger"
             disabled={offline}
-            aria-label={`Revoke ${token.name}`}
+            aria-label={t('Revoke {name}', { name: token.name })}
             onClick={() => onRevoke(token)}
           >
-            Revoke
+            {t('Revoke')}
           </Button>
         )}
       </Cell>
@@ -101,7 +110,7 @@ function TokenState({ token }: { token: Token }) {
   if (token.state === 'ACTIVE') {
     return (
       <Status tone="done" icon={CircleCheck}>
-        Active
+        {t('Active')}
       </Status>
     );
   }
@@ -117,7 +126,10 @@ function TokenState({ token }: { token: Token }) {
 function DeprecatedUses({ token }: { token: Token }) {
   if (token.deprecated.length === 0 || token.state !== 'ACTIVE') return null;
   return (
-    <ul className="mt-1 grid gap-0.5" aria-label={`Deprecated names that ${token.name} uses`}>
+    <ul
+      className="mt-1 grid gap-0.5"
+      aria-label={t('Deprecated names that {name} uses', { name: token.name })}
+    >
       {token.deprecated.map(({ name, uses, lastUsedAt }) => (
         <li key={name} className="flex flex-wrap items-center gap-x-2 text-sm">
           <Status tone="soon" filled={false}>

@@ -15,6 +15,7 @@ import { useLookAgain } from '@/lib/use-look-again';
 import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 
 /** A shipment that is not prepared has no further steps. */
 const NOTHING_YET = () => undefined;
@@ -28,20 +29,20 @@ export function PackingPage({ orderId }: { orderId: number }) {
   const blank = useMemo(() => addresses.data && newDraft(addresses.data), [addresses.data]);
   const screen = packing.data;
   const up = [
-    { href: '/orders', label: 'Orders' },
-    { href: `/orders/${orderId}`, label: screen ? orderName(screen.orderNumber) : 'Order' },
+    { href: '/orders', label: t('Orders') },
+    { href: `/orders/${orderId}`, label: screen ? orderName(screen.orderNumber) : t('Order') },
   ];
   const back = (
     <Button asChild>
-      <Link href={`/orders/${orderId}`}>Back to the order</Link>
+      <Link href={`/orders/${orderId}`}>{t('Back to the order')}</Link>
     </Button>
   );
   const error = packing.error ?? addresses.error;
   return (
-    <Page title={<Trail up={up}>New shipment</Trail>} detail={screen?.customerName} scroll={false}>
+    <Page title={<Trail up={up}>{t('New shipment')}</Trail>} detail={screen?.customerName} scroll={false}>
       {!can.writeShipments ? (
-        <EmptyState icon={Eye} title="You can view, but not pack" action={back}>
-          Packing is for shippers, planners and admins. The order shows what was shipped.
+        <EmptyState icon={Eye} title={t('You can view, but not pack')} action={back}>
+          {t('Packing is for shippers, planners and admins. The order shows what was shipped.')}
         </EmptyState>
       ) : screen && blank && addresses.data ? (
         screen.state === 'ORDER' ? (
@@ -56,18 +57,21 @@ export function PackingPage({ orderId }: { orderId: number }) {
         ) : (
           <EmptyState
             icon={FileText}
-            title={`${orderName(screen.orderNumber)} is still a ${screen.state === 'QUOTE' ? 'quote' : 'draft'}`}
+            title={t('{orderName} is still a {value}', {
+              orderName: orderName(screen.orderNumber),
+              value: screen.state === 'QUOTE' ? 'quote' : 'draft',
+            })}
             action={back}
           >
-            Only an order can be shipped. Once it has become one, it is packed here.
+            {t('Only an order can be shipped. Once it has become one, it is packed here.')}
           </EmptyState>
         )
       ) : error ? (
         <ErrorState
           title={
             refusalOf(error)?.code === 'ORDER_NOT_FOUND'
-              ? 'This order does not exist'
-              : 'The order could not be loaded'
+              ? t('This order does not exist')
+              : t('The order could not be loaded')
           }
           onRetry={() => {
             void packing.refetch();

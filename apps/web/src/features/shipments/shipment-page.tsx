@@ -19,6 +19,7 @@ import { useLookAgain } from '@/lib/use-look-again';
 import { orderName, shipmentName, shipmentSuffix } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 
 /** A shipment: a prepared one can be repacked and released, any other only be looked at. */
 export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmentId: string }) {
@@ -31,8 +32,8 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
   const screen = packing.data;
   const blank = useMemo(() => shipment && draftOf(shipment), [shipment]);
   const up = [
-    { href: '/orders', label: 'Orders' },
-    { href: `/orders/${orderId}`, label: screen ? orderName(screen.orderNumber) : 'Order' },
+    { href: '/orders', label: t('Orders') },
+    { href: `/orders/${orderId}`, label: screen ? orderName(screen.orderNumber) : t('Order') },
   ];
   const error = one.error ?? packing.error ?? addresses.error;
   const changes =
@@ -49,7 +50,7 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
   const menu = useRef<HTMLButtonElement>(null);
   return (
     <Page
-      title={<Trail up={up}>{shipment ? shipmentSuffix(shipment.id) : 'Shipment'}</Trail>}
+      title={<Trail up={up}>{shipment ? shipmentSuffix(shipment.id) : t('Shipment')}</Trail>}
       detail={changes && <ShipmentState status={shipment.status} />}
       actions={
         <>
@@ -121,11 +122,11 @@ function ShipmentError({
   const missing = code === 'SHIPMENT_NOT_FOUND' || code === 'ORDER_NOT_FOUND';
   return (
     <ErrorState
-      title={missing ? 'There is no such shipment' : 'The shipment could not be loaded'}
+      title={missing ? t('There is no such shipment') : t('The shipment could not be loaded')}
       {...(missing ? {} : { onRetry, retrying })}
     >
       {missing
-        ? 'It was deleted, or the address is not right. The order lists its shipments.'
+        ? t('It was deleted, or the address is not right. The order lists its shipments.')
         : reasonOf(error)}
     </ErrorState>
   );

@@ -1,4 +1,5 @@
 import { noteReached } from '@/lib/connection';
+import { t, texts } from '@/words/t';
 
 /** The result of an attempt to sign in. */
 export type SignInResult =
@@ -68,10 +69,10 @@ export type FormResult =
   | { readonly done: true; readonly shown: unknown; readonly secondStep: boolean }
   | { readonly done: false; readonly reason: string; readonly field: string | null };
 
-const REASONS: Readonly<Record<number, string>> = {
+const REASONS: Readonly<Record<number, string>> = texts({
   401: 'Your session has ended. Sign in again.',
   429: 'Too many attempts. Wait a minute and try again.',
-};
+});
 
 /** For who gave a password where admins alone may. */
 export const SINGLE_SIGN_ON = 'Your shop does not use passwords. Sign in with the button above.';
@@ -86,12 +87,13 @@ export async function sendForm(
 ): Promise<FormResult> {
   const response = await post(path, body);
   if (response?.ok) return { done: true, shown: await response.json(), secondStep: false };
-  if (response === null) return refused('The server is not responding. Check the connection and try again.');
+  if (response === null)
+    return refused(t('The server is not responding. Check the connection and try again.'));
   if (await asksSecondStep(response)) return { done: true, shown: null, secondStep: true };
   if (await asksSingleSignOn(response)) return refused(SINGLE_SIGN_ON);
   const reason = reasons[response.status] ?? REASONS[response.status];
   if (reason) return refused(reason);
-  if (response.status !== 422) return refused('Something went wrong on our side. Try again in a moment.');
+  if (response.status !== 422) return refused(t('Something went wrong on our side. Try again in a moment.'));
   const { message, field } = (await response.json()) as { message: string; field?: string };
   return refused(message, field ?? null);
 }

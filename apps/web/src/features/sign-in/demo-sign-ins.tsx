@@ -3,6 +3,7 @@
 import type { Role } from '@routecard/core';
 import { ArrowRight, LoaderCircle } from 'lucide-react';
 import { ROLE_DOES, ROLE_WORDS } from '@/lib/words/role-words';
+import { t } from '@/words/t';
 
 export interface DemoSignIn {
   readonly email: string;
@@ -26,7 +27,7 @@ export function DemoSignIns({ demo, busyWith, onChoose }: DemoSignInsProps) {
   return (
     <section aria-labelledby="demo-heading" className="mt-8">
       <h2 id="demo-heading" className="mb-2 text-ink-3 text-sm">
-        Demo data is loaded. Look around as
+        {t('Demo data is loaded. Look around as')}
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded border border-line bg-surface">
         {inOrder(demo).map((person) => (

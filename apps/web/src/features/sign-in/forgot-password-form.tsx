@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/fields/field';
 import { Input } from '@/components/fields/input';
 import { Banner } from '@/components/notices/banner';
+import { t } from '@/words/t';
 import { sendForm } from './auth-client';
 import { useAuthForm } from './use-auth-form';
 
@@ -18,9 +19,10 @@ export function ForgotPasswordForm() {
   if (sent) {
     return (
       <div role="status">
-        <Banner tone="neutral" title="Check your e-mail.">
-          If the address belongs to an account, a link is on its way. It works once, within an hour. If
-          nothing arrives, ask an admin of your shop.
+        <Banner tone="neutral" title={t('Check your e-mail.')}>
+          {t(
+            'If the address belongs to an account, a link is on its way. It works once, within an hour. If nothing arrives, ask an admin of your shop.',
+          )}
         </Banner>
       </div>
     );
@@ -28,11 +30,11 @@ export function ForgotPasswordForm() {
   return (
     <form onSubmit={submit} className="grid gap-4">
       {reason && <Banner tone="late" title={reason} urgent />}
-      <Field label="E-mail" hint="We send a link with which you set a new password.">
+      <Field label="E-mail" hint={t('We send a link with which you set a new password.')}>
         {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
       </Field>
       <Button type="submit" look="primary" busy={busy}>
-        Send link
+        {t('Send link')}
       </Button>
     </form>
   );

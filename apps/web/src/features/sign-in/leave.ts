@@ -1,4 +1,5 @@
 import { notifyRefused } from '@/components/notices/toaster';
+import { t } from '@/words/t';
 import { signOut } from './auth-client';
 
 /** Signs out and goes to the sign-in; says so where the server does not answer. Returns whether it worked. */
@@ -7,8 +8,8 @@ export async function leave(): Promise<boolean> {
   if (left) window.location.assign('/sign-in');
   else {
     notifyRefused({
-      title: 'Not signed out.',
-      detail: 'The server is not responding. Try again in a moment.',
+      title: t('Not signed out.'),
+      detail: t('The server is not responding. Try again in a moment.'),
     });
   }
   return left;

@@ -6,6 +6,7 @@ import { Button } from '@/components/button';
 import { Banner } from '@/components/notices/banner';
 import { useHydrated } from '@/lib/kept/use-hydrated';
 import { canHavePasskeys } from '@/lib/session/passkey-host';
+import { t } from '@/words/t';
 import { signInWithPasskey } from './passkey-ceremony';
 import { useAuthForm } from './use-auth-form';
 
@@ -18,7 +19,7 @@ export function PasskeySignIn({ next }: { next: string }) {
     <form onSubmit={submit} className="mt-4 grid gap-4">
       {reason && <Banner tone="late" title={reason} urgent />}
       <Button type="submit" icon={KeyRound} busy={busy}>
-        Sign in with a passkey
+        {t('Sign in with a passkey')}
       </Button>
     </form>
   );

@@ -6,6 +6,7 @@ import { Field } from '@/components/fields/field';
 import { Input } from '@/components/fields/input';
 import { Banner } from '@/components/notices/banner';
 import { focusFirst } from '@/lib/focus/focus-first';
+import { t } from '@/words/t';
 import { sendForm } from './auth-client';
 import { useAuthForm } from './use-auth-form';
 
@@ -26,8 +27,10 @@ export function SecondStepForm({ next }: { next: string }) {
         {recovering ? (
           <Field
             key="recovery"
-            label="Recovery code"
-            hint="One of the codes that you saved when you turned on two-factor authentication. Each works once."
+            label={t('Recovery code')}
+            hint={t(
+              'One of the codes that you saved when you turned on two-factor authentication. Each works once.',
+            )}
             {...faultOf('code')}
           >
             {(control) => (
@@ -45,8 +48,8 @@ export function SecondStepForm({ next }: { next: string }) {
         ) : (
           <Field
             key="app"
-            label="Code"
-            hint="The six digits that your authenticator app shows."
+            label={t('Code')}
+            hint={t('The six digits that your authenticator app shows.')}
             {...faultOf('code')}
           >
             {(control) => (
@@ -62,15 +65,15 @@ export function SecondStepForm({ next }: { next: string }) {
           </Field>
         )}
         <Button type="submit" look="primary" busy={busy}>
-          Continue
+          {t('Continue')}
         </Button>
       </form>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
         <Button onClick={() => setRecovering(!recovering)}>
-          {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
+          {recovering ? t('Use the authenticator app') : t('Use a recovery code')}
         </Button>
         <a href="/sign-in" className="text-accent-ink underline">
-          Back to sign-in
+          {t('Back to sign-in')}
         </a>
       </div>
     </>

@@ -5,6 +5,7 @@ import { Field } from '@/components/fields/field';
 import { Input } from '@/components/fields/input';
 import { NewPasswordField } from '@/components/fields/new-password-field';
 import { Banner } from '@/components/notices/banner';
+import { t } from '@/words/t';
 import { useLinkForm } from './use-link-form';
 
 /** Sets the password of the user whom the link belongs to, and signs in. */
@@ -16,9 +17,9 @@ export function SetPasswordForm({ link, email }: { link: string; email: string }
       <Field label="E-mail">
         {(control) => <Input {...control} type="email" value={email} autoComplete="username" readOnly />}
       </Field>
-      <NewPasswordField label="Password" {...faultOf('password')} />
+      <NewPasswordField label={t('Password')} {...faultOf('password')} />
       <Button type="submit" look="primary" busy={busy}>
-        Set password
+        {t('Set password')}
       </Button>
     </form>
   );

@@ -8,6 +8,7 @@ import { NewPasswordField } from '@/components/fields/new-password-field';
 import { TextArea } from '@/components/fields/text-area';
 import { Banner } from '@/components/notices/banner';
 import { useHydrated } from '@/lib/kept/use-hydrated';
+import { t } from '@/words/t';
 import { useLinkForm } from './use-link-form';
 
 export interface SetUpFormProps {
@@ -26,17 +27,21 @@ export function SetUpForm({ link, timeZones, currencies }: SetUpFormProps) {
     <form onSubmit={submit} className="grid gap-8">
       {reason && <Banner tone="late" title={reason} urgent />}
       <fieldset className="grid gap-4">
-        <legend className="mb-3 font-semibold text-lg">Manufacturer</legend>
-        <Field label="Name" {...faultOf('name')}>
+        <legend className="mb-3 font-semibold text-lg">{t('Manufacturer')}</legend>
+        <Field label={t('Name')} {...faultOf('name')}>
           {(control) => (
             <Input {...control} name="name" autoComplete="organization" maxLength={200} required />
           )}
         </Field>
-        <Field label="Address" hint="As it stands on your papers. Optional." {...faultOf('address')}>
+        <Field
+          label={t('Address')}
+          hint={t('As it stands on your papers. Optional.')}
+          {...faultOf('address')}
+        >
           {(control) => <TextArea {...control} name="address" maxLength={1000} />}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Time zone" {...faultOf('timeZone')}>
+          <Field label={t('Time zone')} {...faultOf('timeZone')}>
             {(control) => (
               <>
                 <Input
@@ -55,7 +60,7 @@ export function SetUpForm({ link, timeZones, currencies }: SetUpFormProps) {
               </>
             )}
           </Field>
-          <Field label="Currency" {...faultOf('currency')}>
+          <Field label={t('Currency')} {...faultOf('currency')}>
             {(control) => (
               <>
                 <Input
@@ -77,14 +82,14 @@ export function SetUpForm({ link, timeZones, currencies }: SetUpFormProps) {
         </div>
       </fieldset>
       <fieldset className="grid gap-4">
-        <legend className="mb-3 font-semibold text-lg">First admin</legend>
+        <legend className="mb-3 font-semibold text-lg">{t('First admin')}</legend>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" {...faultOf('firstName')}>
+          <Field label={t('First name')} {...faultOf('firstName')}>
             {(control) => (
               <Input {...control} name="firstName" autoComplete="given-name" maxLength={200} required />
             )}
           </Field>
-          <Field label="Last name" {...faultOf('lastName')}>
+          <Field label={t('Last name')} {...faultOf('lastName')}>
             {(control) => (
               <Input {...control} name="lastName" autoComplete="family-name" maxLength={200} required />
             )}
@@ -93,10 +98,10 @@ export function SetUpForm({ link, timeZones, currencies }: SetUpFormProps) {
         <Field label="E-mail" {...faultOf('email')}>
           {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
         </Field>
-        <NewPasswordField label="Password" {...faultOf('password')} />
+        <NewPasswordField label={t('Password')} {...faultOf('password')} />
       </fieldset>
       <Button type="submit" look="primary" busy={busy}>
-        Create manufacturer
+        {t('Create manufacturer')}
       </Button>
     </form>
   );

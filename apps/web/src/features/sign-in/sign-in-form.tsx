@@ -6,6 +6,7 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/fields/field';
 import { Input } from '@/components/fields/input';
 import { secondStepFor } from '@/lib/session/return-path';
+import { t } from '@/words/t';
 import { SINGLE_SIGN_ON, type SignInResult, signIn, signInAsDemo } from './auth-client';
 import { type DemoSignIn, DemoSignIns } from './demo-sign-ins';
 import { PasskeySignIn } from './passkey-sign-in';
@@ -60,23 +61,23 @@ export function SignInForm({ next, demo, resetByMail, isFallback = false }: Sign
         <Field label="E-mail">
           {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
         </Field>
-        <Field label="Password" {...(reason ? { error: reason } : {})}>
+        <Field label={t('Password')} {...(reason ? { error: reason } : {})}>
           {(control) => (
             <Input {...control} type="password" name="password" autoComplete="current-password" required />
           )}
         </Field>
         <Button type="submit" look={isFallback ? 'secondary' : 'primary'} busy={busyWith === BY_PASSWORD}>
-          Sign in
+          {t('Sign in')}
         </Button>
       </form>
       <PasskeySignIn next={next} />
       <p className="mt-4 text-ink-2 text-sm">
         {resetByMail ? (
           <Link href="/forgot-password" className="text-accent-ink underline">
-            Forgot password?
+            {t('Forgot password?')}
           </Link>
         ) : (
-          'Forgot your password? An admin of your shop can give you a link to set a new one.'
+          t('Forgot your password? An admin of your shop can give you a link to set a new one.')
         )}
       </p>
       {demo.length > 0 && (

@@ -1,6 +1,7 @@
 import { Button } from '@/components/button';
 import { Banner } from '@/components/notices/banner';
 import { singleSignOnFor } from '@/lib/session/return-path';
+import { t } from '@/words/t';
 
 export interface SingleSignOnProps {
   /** The words for the provider. */
@@ -20,10 +21,10 @@ export function SingleSignOn({ name, next, required, fault }: SingleSignOnProps)
       {fault && <Banner tone="late" title={fault} urgent />}
       <Button asChild look={required ? 'primary' : 'secondary'}>
         {/* No page of this console, so nothing may load it in advance. */}
-        <a href={singleSignOnFor(next)}>Sign in with {name}</a>
+        <a href={singleSignOnFor(next)}>{t('Sign in with {name}', { name })}</a>
       </Button>
       <p className="text-ink-2 text-sm">
-        {required ? 'Admins can also use a password:' : 'Or use your password:'}
+        {required ? t('Admins can also use a password:') : t('Or use your password:')}
       </p>
     </div>
   );

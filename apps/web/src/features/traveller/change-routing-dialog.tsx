@@ -16,6 +16,7 @@ import { DELETED_OPERATION, RoutingEditor } from '@/features/routing';
 import { useConnection } from '@/lib/connection';
 import { runName, units } from '@/lib/words/words';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { ConcernedUnits, type RoutingPreview } from './concerned-units';
 import { type RunRouting, useRunRouting } from './use-run-routing';
 
@@ -32,24 +33,26 @@ export function ChangeRoutingDialog({ run, onClose }: { run: RunPage; onClose: (
     <Dialog
       open
       onOpenChange={(open) => !open && leave()}
-      title={`Change the routing of ${runName(run)}`}
-      description="Of this run alone. Units stay where they are; steps they stand at or have passed stay too."
+      title={t('Change the routing of {runName}', { runName: runName(run) })}
+      description={t(
+        'Of this run alone. Units stay where they are; steps they stand at or have passed stay too.',
+      )}
       width="lg"
     >
       <DraftNotice routing={routing} />
-      <SubmitBanner state={routing.state} refused="The routing was not changed." />
+      <SubmitBanner state={routing.state} refused={t('The routing was not changed.')} />
       {loaded ? (
         <StepsForm run={run} routing={routing} {...loaded} onCancel={leave} />
       ) : routing.failed ? (
         <ErrorState
-          title="The routing could not be loaded"
+          title={t('The routing could not be loaded')}
           onRetry={routing.retry}
           retrying={routing.retrying}
         >
           {reasonOf(routing.error)}
         </ErrorState>
       ) : (
-        <div role="status" aria-label="Loading the routing" className="grid gap-1">
+        <div role="status" aria-label={t('Loading the routing')} className="grid gap-1">
           {run.routing.map(({ step }) => (
             <Skeleton key={step} className="h-10" />
           ))}
@@ -57,7 +60,7 @@ export function ChangeRoutingDialog({ run, onClose }: { run: RunPage; onClose: (
       )}
       {leaving && (
         <DiscardFirst
-          what="your changes to the routing"
+          what={t('your changes to the routing')}
           onDiscard={() => {
             routing.discard();
             onClose();
@@ -76,14 +79,14 @@ function DraftNotice({ routing: { overtaken, left, discard } }: { routing: RunRo
     <Banner
       tone="soon"
       urgent
-      title={`Somebody else has changed the routing of this run ${left === null ? 'meanwhile' : 'since you left your draft'}.`}
+      title={`Somebody else has changed the routing of this run ${left === null ? 'meanwhile' : t('since you left your draft')}.`}
       actions={
-        <DiscardButton what="your changes to the routing" onDiscard={discard}>
-          Show theirs
+        <DiscardButton what={t('your changes to the routing')} onDiscard={discard}>
+          {t('Show theirs')}
         </DiscardButton>
       }
     >
-      Your steps are still here; changing the routing puts them in the place of theirs.
+      {t('Your steps are still here; changing the routing puts them in the place of theirs.')}
     </Banner>
   );
 }
@@ -127,14 +130,14 @@ function StepsForm({ run, routing, aids, preview, onCancel }: StepsFormProps) {
       />
       <ConcernedUnits preview={current} changed={changed} nameOf={nameOf} />
       <FormFooter>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button
           look="primary"
           busy={state.kind === 'busy'}
           disabled={!changed || current === undefined || refused || offline}
           onClick={apply}
         >
-          {state.kind === 'unknown' ? 'Try again' : 'Change routing'}
+          {state.kind === 'unknown' ? t('Try again') : t('Change routing')}
         </Button>
       </FormFooter>
     </>
@@ -151,5 +154,5 @@ function unitsAt(run: RunPage, key: string): number {
 /** The reason why a step of the run must stay. */
 function heldWords(run: RunPage, step: number): string {
   const here = unitsAt(run, `step-${step}`);
-  return here > 0 ? `${units(here)} stand here.` : 'Units have passed it.';
+  return here > 0 ? t('{units} stand here.', { units: units(here) }) : t('Units have passed it.');
 }

@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Button } from '@/components/button';
 import { useConnection } from '@/lib/connection';
+import { t } from '@/words/t';
 
 // People who only move units never load the editor.
 const ChangeRoutingDialog = dynamic(() =>
@@ -19,7 +20,7 @@ export function ChangeRouting({ run }: { run: RunPage }) {
   return (
     <>
       <Button size="sm" icon={Route} disabled={offline} onClick={() => void setOpen('routing')}>
-        Change routing…
+        {t('Change routing…')}
       </Button>
       {open && <ChangeRoutingDialog run={run} onClose={() => void setOpen(null)} />}
     </>

@@ -3,6 +3,7 @@ import { Status } from '@/components/marks/status';
 import { Banner } from '@/components/notices/banner';
 import { units } from '@/lib/words/words';
 import type { AppOutputs } from '@/trpc/client';
+import { t } from '@/words/t';
 
 export type RoutingPreview = AppOutputs['workOrders']['previewRouting'];
 
@@ -17,11 +18,11 @@ export interface ConcernedUnitsProps {
 export function ConcernedUnits({ preview, changed, nameOf }: ConcernedUnitsProps) {
   const concerned = preview?.units.filter(({ gained, lost }) => gained.length + lost.length > 0) ?? [];
   return (
-    <section aria-label="What it means for the units" aria-live="polite" className="mt-4 min-h-16">
+    <section aria-label={t('What it means for the units')} aria-live="polite" className="mt-4 min-h-16">
       {!changed ? (
-        <p className="text-ink-2">Change a step to see which units that concerns.</p>
+        <p className="text-ink-2">{t('Change a step to see which units that concerns.')}</p>
       ) : preview === undefined ? (
-        <p className="text-ink-3">Looking at where the units stand…</p>
+        <p className="text-ink-3">{t('Looking at where the units stand…')}</p>
       ) : preview.refusal ? (
         <Banner
           tone={preview.refusal.code === 'NO_APPROVED_ROUTING_TEMPLATE' ? 'gate' : 'late'}
@@ -31,29 +32,29 @@ export function ConcernedUnits({ preview, changed, nameOf }: ConcernedUnitsProps
         </Banner>
       ) : (
         <>
-          <h3 className="font-semibold">Units it concerns</h3>
+          <h3 className="font-semibold">{t('Units it concerns')}</h3>
           {concerned.length === 0 ? (
             <p className="mt-1 flex items-center gap-2 text-ink-2">
               <CircleCheck aria-hidden className="size-4 text-done" strokeWidth={1.75} />
               {preview.units.length === 0
-                ? 'None: no units are under way yet.'
-                : 'None: the same operations lie before all of them.'}
+                ? t('None: no units are under way yet.')
+                : t('None: the same operations lie before all of them.')}
             </p>
           ) : (
             <ul className="mt-1 grid gap-1">
               {concerned.map(({ step, operationId, quantity, gained, lost }) => (
                 <li key={step} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="font-medium">
-                    {units(quantity)} at {nameOf(operationId)}
+                    {t('{units} at {nameOf}', { units: units(quantity), nameOf: nameOf(operationId) })}
                   </span>
                   {gained.length > 0 && (
                     <Status tone="neutral" icon={CirclePlus} filled={false}>
-                      will go through {gained.map(nameOf).join(', ')}
+                      {t('will go through {join}', { join: gained.map(nameOf).join(', ') })}
                     </Status>
                   )}
                   {lost.length > 0 && (
                     <Status tone="neutral" icon={CircleMinus} filled={false}>
-                      no longer through {lost.map(nameOf).join(', ')}
+                      {t('no longer through {join}', { join: lost.map(nameOf).join(', ') })}
                     </Status>
                   )}
                 </li>
@@ -71,7 +72,7 @@ type Refused = NonNullable<RoutingPreview['refusal']>;
 function refusalTitle({ code, message, details }: Refused, nameOf: (operationId: string) => string): string {
   const { operationId } = details;
   if (code === 'ROUTING_STEP_IN_USE' && typeof operationId === 'string') {
-    return `Units stand at ${nameOf(operationId)} or have passed it.`;
+    return t('Units stand at {nameOf} or have passed it.', { nameOf: nameOf(operationId) });
   }
   return message;
 }
@@ -79,12 +80,16 @@ function refusalTitle({ code, message, details }: Refused, nameOf: (operationId:
 function whatToDo(code: Refused['code']): string {
   switch (code) {
     case 'ROUTING_STEP_IN_USE':
-      return 'The step cannot be dropped or put elsewhere. Put it back where it was, or move the units back first.';
+      return t(
+        'The step cannot be dropped or put elsewhere. Put it back where it was, or move the units back first.',
+      );
     case 'NO_APPROVED_ROUTING_TEMPLATE':
-      return 'This shop produces along approved routing templates only. Make the steps those of an approved template of the part.';
+      return t(
+        'This shop produces along approved routing templates only. Make the steps those of an approved template of the part.',
+      );
     case 'EMPTY_ROUTING':
-      return 'Add at least one operation.';
+      return t('Add at least one operation.');
     default:
-      return 'Close this and look again.';
+      return t('Close this and look again.');
   }
 }

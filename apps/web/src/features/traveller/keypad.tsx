@@ -3,6 +3,7 @@
 import { Delete } from 'lucide-react';
 import { typed } from '@/features/production';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const KEY =
@@ -24,12 +25,12 @@ export function Keypad({ digits, onDigits, max, empty }: KeypadProps) {
   return (
     <div>
       <label className="mb-2 flex items-baseline gap-2">
-        <span className="flex-1 font-medium text-ink-2 text-sm">How many</span>
+        <span className="flex-1 font-medium text-ink-2 text-sm">{t('How many')}</span>
         <input
           data-autofocus
           inputMode="none"
           autoComplete="off"
-          aria-label={`How many, at most ${count(max)}`}
+          aria-label={t('How many, at most {count}', { count: count(max) })}
           className="h-12 w-28 rounded border border-control bg-surface px-2.5 text-right text-2xl placeholder:text-ink"
           value={digits}
           placeholder={String(empty)}
@@ -40,7 +41,7 @@ export function Keypad({ digits, onDigits, max, empty }: KeypadProps) {
             press(event.key);
           }}
         />
-        <span className="text-ink-3">of {count(max)}</span>
+        <span className="text-ink-3">{t('of {count}', { count: count(max) })}</span>
       </label>
       <div className="grid grid-cols-3 gap-2">
         {KEYS.map((key) => (
@@ -49,7 +50,7 @@ export function Keypad({ digits, onDigits, max, empty }: KeypadProps) {
           </button>
         ))}
         <button type="button" className={KEY} onClick={() => onDigits(String(max))}>
-          All
+          {t('All')}
         </button>
         <button type="button" className={KEY} onClick={() => press('0')}>
           0
@@ -57,7 +58,7 @@ export function Keypad({ digits, onDigits, max, empty }: KeypadProps) {
         <button
           type="button"
           className={KEY}
-          aria-label="Delete the last digit"
+          aria-label={t('Delete the last digit')}
           onClick={() => press('Backspace')}
         >
           <Delete aria-hidden className="size-5" />

@@ -8,6 +8,7 @@ import { Select } from '@/components/fields/select';
 import type { Card, Stop } from '@/features/production';
 import { moveWords, nextStop, ownStop, stopsToGo, stopWords } from '@/features/production';
 import { runName, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { Keypad } from './keypad';
 
 export interface MoveSheetProps {
@@ -31,12 +32,12 @@ export function MoveSheet({ card, onMove, onCancel }: MoveSheetProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title={`Move ${card.partName}`}
-      description={`${runName(card)}: ${units(card.quantity)} at ${ownStop(card)?.operationName ?? 'a former step'}`}
+      title={t('Move {partName}', { partName: card.partName })}
+      description={`${runName(card)}: ${units(card.quantity)} at ${ownStop(card)?.operationName ?? t('a former step')}`}
       width="sm"
     >
       <form onSubmit={submit} className="grid gap-4">
-        <Field label="Where to">
+        <Field label={t('Where to')}>
           {(control) => (
             <Select
               control={control}
@@ -52,7 +53,12 @@ export function MoveSheet({ card, onMove, onCancel }: MoveSheetProps) {
         </Field>
         <Keypad digits={digits} onDigits={setDigits} max={card.quantity} empty={card.quantity} />
         <Button type="submit" look="primary" className="h-14 text-lg" disabled={!to}>
-          {to ? `Move ${units(quantity)} to ${to.operationName}` : 'Move units'}
+          {to
+            ? t('Move {units} to {operationName}', {
+                units: units(quantity),
+                operationName: to.operationName,
+              })
+            : t('Move units')}
         </Button>
       </form>
     </Dialog>

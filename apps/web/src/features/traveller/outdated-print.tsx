@@ -6,6 +6,7 @@ import { Button } from '@/components/button';
 import { Banner } from '@/components/notices/banner';
 import { usePrint } from '@/features/printing';
 import { orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** Warns if the scanned paper shows another routing than the run has now. */
 export function OutdatedPrint({ run }: { run: RunPage }) {
@@ -17,18 +18,18 @@ export function OutdatedPrint({ run }: { run: RunPage }) {
       tone="soon"
       urgent
       className="m-4 mb-0"
-      title="The printed traveller is outdated."
+      title={t('The printed traveller is outdated.')}
       actions={
         <Button
           onClick={() =>
             print({ kind: 'order-travellers', orderIds: [run.orderId] }, orderName(run.orderNumber))
           }
         >
-          Print again
+          {t('Print again')}
         </Button>
       }
     >
-      The routing has changed since. Follow the one below, and throw the paper away.
+      {t('The routing has changed since. Follow the one below, and throw the paper away.')}
     </Banner>
   );
 }

@@ -5,6 +5,7 @@ import { Status } from '@/components/marks/status';
 import type { Card, Stop } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { Station } from './station';
 
 export interface RoutingStepsProps {
@@ -23,13 +24,13 @@ export function RoutingSteps({ run, cards, canMove, onMoveOn, onAsk, actions }: 
     <section aria-labelledby="routing-heading">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-5 pb-1">
         <h2 id="routing-heading" className="flex-1 font-semibold max-sm:basis-full">
-          Routing
+          {t('Routing')}
         </h2>
         {actions}
       </div>
       {!run.inProduction && (
         <p className="px-4 pb-2 text-ink-2">
-          {units(run.quantity)} planned. They appear here once the run is scheduled.
+          {t('{units} planned. They appear here once the run is scheduled.', { units: units(run.quantity) })}
         </p>
       )}
       <ol className="px-4 pb-6">
@@ -61,10 +62,10 @@ export function RoutingSteps({ run, cards, canMove, onMoveOn, onAsk, actions }: 
                   </h3>
                   {step.scrapped > 0 && (
                     <Status tone="neutral" icon={Trash2} filled={false}>
-                      {count(step.scrapped)} scrapped
+                      {t('{count} scrapped', { count: count(step.scrapped) })}
                     </Status>
                   )}
-                  {total > 0 && step.isCompletedStatus && <Status tone="done">done</Status>}
+                  {total > 0 && step.isCompletedStatus && <Status tone="done">{t('done')}</Status>}
                   <span className={cx('text-right', total > 0 ? 'font-semibold text-lg' : 'text-ink-3')}>
                     {total > 0 ? units(total) : '–'}
                   </span>

@@ -7,6 +7,7 @@ import { PartPicture } from '@/features/part-files';
 import { LinkFor } from '@/lib/session/link-for';
 import { today } from '@/lib/time/calendar-day';
 import { orderName, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** The part of the run. */
 export function RunFacts({ run }: { run: RunPage }) {
@@ -17,7 +18,7 @@ export function RunFacts({ run }: { run: RunPage }) {
       <PartPicture
         partSpecificationId={run.partSpecificationId}
         fileId={run.thumbnailFileId}
-        label={`Thumbnail of ${run.partName}`}
+        label={t('Thumbnail of {partName}', { partName: run.partName })}
         className="h-24 max-sm:h-14"
       />
       <Facts run={run} finished={finished} />
@@ -61,7 +62,7 @@ function Facts({ run, finished }: { run: RunPage; finished: boolean }) {
         </Fact>
         <Fact name="Routing">
           {run.routingTemplateId === null ? (
-            'Its own'
+            t('Its own')
           ) : (
             <LinkFor
               permission="readRouting"

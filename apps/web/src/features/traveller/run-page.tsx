@@ -9,6 +9,7 @@ import { Page } from '@/features/frame';
 import { usePrint } from '@/features/printing';
 import { orderName, runName } from '@/lib/words/words';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { RunWorkspace } from './run-workspace';
 import { useRun } from './use-run';
 
@@ -26,7 +27,7 @@ export function RunPage({ workOrderId }: { workOrderId: string }) {
         actions={
           <IconButton
             icon={Printer}
-            label="Print traveller"
+            label={t('Print traveller')}
             onClick={() =>
               print({ kind: 'order-travellers', orderIds: [run.orderId] }, orderName(run.orderNumber))
             }
@@ -39,18 +40,18 @@ export function RunPage({ workOrderId }: { workOrderId: string }) {
   }
   const missing = refusalOf(error)?.code === 'WORK_ORDER_NOT_FOUND';
   return (
-    <Page title="Run">
+    <Page title={t('Run')}>
       {isError ? (
         <ErrorState
-          title={missing ? 'There is no such run' : 'The run could not be loaded'}
+          title={missing ? t('There is no such run') : t('The run could not be loaded')}
           {...(missing ? {} : { onRetry: () => void refetch(), retrying: isFetching })}
         >
           {missing
-            ? 'The traveller is of another shop, or its address is not right. The order lists its runs.'
+            ? t('The traveller is of another shop, or its address is not right. The order lists its runs.')
             : reasonOf(error)}
         </ErrorState>
       ) : (
-        <div role="status" aria-label="Loading the run" className="grid gap-6 p-4">
+        <div role="status" aria-label={t('Loading the run')} className="grid gap-6 p-4">
           <Skeleton className="h-6 w-48" />
           {SKELETON_ROWS.map((row) => (
             <Skeleton key={row} className="h-16 w-full max-w-3xl" />

@@ -11,6 +11,7 @@ import { movesNotYetRead, RunHistory, useMoves, useUndoKey, withPendingMoves } f
 import { useConnection } from '@/lib/connection';
 import { cx } from '@/lib/cx';
 import { useViewer } from '@/lib/session/viewer';
+import { t } from '@/words/t';
 import { ChangeRouting } from './change-routing';
 import { MoveSheet } from './move-sheet';
 import { OutdatedPrint } from './outdated-print';
@@ -86,7 +87,7 @@ export function RunWorkspace({ run, lookAgain }: { run: ReadRun; lookAgain: () =
         <Proof whereabouts={whereabouts(run, cards, scrapping)} />
         <section aria-labelledby="history-heading">
           <h2 id="history-heading" className="px-4 pt-5 font-semibold">
-            History
+            {t('History')}
           </h2>
           <RunHistory
             workOrderId={run.workOrderId}

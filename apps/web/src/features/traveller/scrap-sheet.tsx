@@ -7,6 +7,7 @@ import type { Card } from '@/features/production';
 import { ownStop, type Scrap, ScrapFields, useScrapReasons } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { runName, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { Keypad } from './keypad';
 
 export interface ScrapSheetProps {
@@ -35,8 +36,8 @@ export function ScrapSheet({ card, onScrap, onCancel }: ScrapSheetProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title={`Scrap ${card.partName}`}
-      description={`${runName(card)}: ${units(card.quantity)} at ${ownStop(card)?.operationName ?? 'a former step'}`}
+      title={t('Scrap {partName}', { partName: card.partName })}
+      description={`${runName(card)}: ${units(card.quantity)} at ${ownStop(card)?.operationName ?? t('a former step')}`}
       width="sm"
     >
       <form onSubmit={submit} className="grid gap-4" noValidate>
@@ -57,11 +58,11 @@ export function ScrapSheet({ card, onScrap, onCancel }: ScrapSheetProps) {
           scrap={scrap}
           onChange={setScrap}
           asked={asked}
-          example="Or in your own words"
-          firstStep={card.routing[0]?.operationName ?? 'the first step'}
+          example={t('Or in your own words')}
+          firstStep={card.routing[0]?.operationName ?? t('the first step')}
         />
         <Button type="submit" look="danger" className="h-14 text-lg">
-          Scrap {units(quantity)}
+          {t('Scrap {units}', { units: units(quantity) })}
         </Button>
       </form>
     </Dialog>

@@ -6,6 +6,7 @@ import { Button } from '@/components/button';
 import type { Card, Stop } from '@/features/production';
 import { nextStop } from '@/features/production';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 export interface StationProps {
   card: Card;
@@ -26,7 +27,7 @@ export function Station({ card, several, canMove, onMoveOn, onAsk }: StationProp
     <div aria-busy={card.pending || undefined} className="pt-1">
       <p className="text-ink-3 text-sm">
         {card.arriving ? (
-          'Being saved…'
+          t('Being saved…')
         ) : (
           <Link
             href={`/production-steps/${card.productionStepId}`}
@@ -47,26 +48,29 @@ export function Station({ card, several, canMove, onMoveOn, onAsk }: StationProp
               onClick={() => onMoveOn(card, next, card.quantity)}
             >
               <span className="truncate">
-                Move {count(card.quantity)} on to {next.operationName}
+                {t('Move {count} on to {operationName}', {
+                  count: count(card.quantity),
+                  operationName: next.operationName,
+                })}
               </span>
             </Button>
           )}
           <Button
             icon={Hash}
             className={`${BIG} max-sm:flex-1`}
-            aria-label={`Other number or step, ${card.label}`}
+            aria-label={t('Other number or step, {label}', { label: card.label })}
             onClick={() => onAsk('move', card)}
           >
-            Other…
+            {t('Other…')}
           </Button>
           <Button
             look="danger"
             icon={Trash2}
             className={`${BIG} max-sm:flex-1`}
-            aria-label={`Scrap units, ${card.label}`}
+            aria-label={t('Scrap units, {label}', { label: card.label })}
             onClick={() => onAsk('scrap', card)}
           >
-            Scrap…
+            {t('Scrap…')}
           </Button>
         </div>
       )}

@@ -17,6 +17,7 @@ import { useSubmit } from '@/lib/forms/use-submit';
 import { useViewer } from '@/lib/session/viewer';
 import { runName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 type Steps = readonly EditedStep[];
 
@@ -71,8 +72,8 @@ export function useRunRouting(run: RunPage, onApplied: () => void) {
       () => {
         saved();
         notifyDone({
-          title: `Routing of ${runName(run)} changed`,
-          ...(isPrintOutdated ? { detail: 'Print its traveller again.' } : {}),
+          title: t('Routing of {runName} changed', { runName: runName(run) }),
+          ...(isPrintOutdated ? { detail: t('Print its traveller again.') } : {}),
         });
         void workOrders.invalidate();
         onApplied();

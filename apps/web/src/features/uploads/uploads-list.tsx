@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Button, IconButton } from '@/components/button';
+import { t } from '@/words/t';
 import type { Upload } from './use-uploads';
 
 export interface UploadsListProps {
@@ -12,7 +13,7 @@ export interface UploadsListProps {
 export function UploadsList({ files, onAgain, onDismiss }: UploadsListProps) {
   if (files.length === 0) return null;
   return (
-    <ul aria-label="On their way" className="grid gap-2">
+    <ul aria-label={t('On their way')} className="grid gap-2">
       {files.map((file) => (
         <OnItsWay
           key={file.key}
@@ -43,14 +44,14 @@ function OnItsWay({
           <span className="text-late text-sm">{fault}</span>
           {canRetry && (
             <Button size="lg" onClick={onAgain}>
-              Try again
+              {t('Try again')}
             </Button>
           )}
         </>
       ) : (
         <>
           <progress
-            aria-label={`Sending ${file.name}`}
+            aria-label={t('Sending {name}', { name: file.name })}
             value={share}
             max={1}
             className="h-1.5 w-32 accent-(--accent)"
@@ -60,7 +61,7 @@ function OnItsWay({
       )}
       <IconButton
         icon={X}
-        label={fault ? `Forget ${file.name}` : `Stop ${file.name}`}
+        label={fault ? t('Forget {name}', { name: file.name }) : t('Stop {name}', { name: file.name })}
         className="size-11"
         onClick={onDismiss}
       />

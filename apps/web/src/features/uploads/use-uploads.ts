@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '@/components/notices/live-region';
 import { randomUuid } from '@/lib/forms/use-intent-key';
+import { t } from '@/words/t';
 
 /** A file on its way, or one that did not arrive. */
 export interface Upload {
@@ -107,12 +108,13 @@ function sent(
     request.responseType = 'json';
     request.upload.onprogress = (event) => watch.onProgress(event.loaded);
     request.onabort = () => resolve('');
-    request.onerror = () => resolve('The server is not responding. Try again; it is taken once.');
+    request.onerror = () => resolve(t('The server is not responding. Try again; it is taken once.'));
     request.onload = () => {
       if (request.status === 200) resolve(null);
       else
         resolve(
-          (request.response as { message?: string } | null)?.message ?? 'Something went wrong on our side.',
+          (request.response as { message?: string } | null)?.message ??
+            t('Something went wrong on our side.'),
         );
     };
     watch.onStart(request);

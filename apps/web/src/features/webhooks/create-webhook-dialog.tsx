@@ -12,6 +12,7 @@ import {
 import { useSubmit } from '@/lib/forms/use-submit';
 import { useRouter } from '@/lib/use-router';
 import { type AppOutputs, trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 type Created = AppOutputs['webhooks']['create'];
 
@@ -27,11 +28,11 @@ export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title={created ? 'Webhook created' : 'New webhook'}
+      title={created ? t('Webhook created') : t('New webhook')}
       description={
         created
-          ? 'Events are sent to it from now on. Send it a test event next.'
-          : 'Tells another system what happens to orders.'
+          ? t('Events are sent to it from now on. Send it a test event next.')
+          : t('Tells another system what happens to orders.')
       }
     >
       {created ? (
@@ -68,8 +69,8 @@ function CreateForm({
   return (
     <SubmitForm
       state={state}
-      refused="The webhook was not created."
-      verb="Create webhook"
+      refused={t('The webhook was not created.')}
+      verb={t('Create webhook')}
       faults={contentsFaults(contents)}
       onSubmit={make}
       onCancel={onCancel}

@@ -4,6 +4,7 @@ import { Status } from '@/components/marks/status';
 import { Units } from '@/components/marks/units';
 import { Banner } from '@/components/notices/banner';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 import {
   disabledWords,
   duration,
@@ -31,9 +32,9 @@ export function WebhookFacts({ health }: { health: WebhookHealth }) {
         <Fact name="Events">{webhook.types.map(typeWords).join(', ')}</Fact>
         <Fact name="Success, 24 h">
           {rate === null ? (
-            <span className="text-ink-3">Nothing sent</span>
+            <span className="text-ink-3">{t('Nothing sent')}</span>
           ) : (
-            `${rate} of ${count(health.attempts)}`
+            t('{rate} of {count}', { rate, count: count(health.attempts) })
           )}
         </Fact>
         <Fact name="Last success">
@@ -63,21 +64,21 @@ function Notices({ health: { webhook, previousSecretUntil } }: { health: Webhook
   const notices: ReactNode[] = [];
   if (webhook.state === 'DISABLED') {
     notices.push(
-      <Banner key="disabled" tone="late" title="Disabled." className="mb-0">
+      <Banner key="disabled" tone="late" title={t('Disabled.')} className="mb-0">
         {disabledWords(webhook.disabledReason)} Since <Instant at={webhook.disabledAt} />.
       </Banner>,
     );
   }
   if (webhook.state === 'PAUSED') {
     notices.push(
-      <Banner key="paused" tone="neutral" title="Paused." className="mb-0">
-        What happens is kept and sent when it is resumed.
+      <Banner key="paused" tone="neutral" title={t('Paused.')} className="mb-0">
+        {t('What happens is kept and sent when it is resumed.')}
       </Banner>,
     );
   }
   if (webhook.state === 'ACTIVE' && webhook.failingSince) {
     notices.push(
-      <Banner key="failing" tone="soon" title="Failing." className="mb-0">
+      <Banner key="failing" tone="soon" title={t('Failing.')} className="mb-0">
         No attempt has succeeded since <Instant at={webhook.failingSince} />. Deliveries are tried again for
         about a day; after five days without a success the webhook is disabled.
       </Banner>,
@@ -85,7 +86,7 @@ function Notices({ health: { webhook, previousSecretUntil } }: { health: Webhook
   }
   if (previousSecretUntil) {
     notices.push(
-      <Banner key="rotating" tone="neutral" title="Two secrets are valid." className="mb-0">
+      <Banner key="rotating" tone="neutral" title={t('Two secrets are valid.')} className="mb-0">
         Until <Instant at={previousSecretUntil} /> every event is signed with the old secret too.
       </Banner>,
     );

@@ -8,6 +8,7 @@ import { Deliveries } from '@/features/webhooks/deliveries';
 import { useViewer } from '@/lib/session/viewer';
 import { webhookName } from '@/lib/words/webhook-name';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { useWebhooks } from './use-webhooks';
 import { WebhookFacts } from './webhook-facts';
 
@@ -21,23 +22,23 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
   const health = data?.find(({ webhook }) => webhook.id === webhookId);
   if (!can.writeWebhooks) {
     return (
-      <SettingsPage title="Webhook" up={UP}>
-        <AdminsOnly title="Webhooks are for admins">
-          They send what happens to orders to other systems, so only admins decide where to.
+      <SettingsPage title={t('Webhook')} up={UP}>
+        <AdminsOnly title={t('Webhooks are for admins')}>
+          {t('They send what happens to orders to other systems, so only admins decide where to.')}
         </AdminsOnly>
       </SettingsPage>
     );
   }
   if (!health) {
     return (
-      <SettingsPage title="Webhook" up={UP}>
+      <SettingsPage title={t('Webhook')} up={UP}>
         {data ? (
-          <ErrorState title="There is no such webhook">
-            It was deleted, or the address is not a webhook of this shop.
+          <ErrorState title={t('There is no such webhook')}>
+            {t('It was deleted, or the address is not a webhook of this shop.')}
           </ErrorState>
         ) : isError ? (
           <ErrorState
-            title="The webhook could not be loaded"
+            title={t('The webhook could not be loaded')}
             onRetry={() => void refetch()}
             retrying={isFetching}
           >
@@ -46,7 +47,7 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
         ) : (
           <div
             role="status"
-            aria-label="Loading the webhook"
+            aria-label={t('Loading the webhook')}
             className="flex flex-wrap gap-x-8 gap-y-3 border-line border-b px-4 py-3"
           >
             {FACTS.map((fact) => (

@@ -3,6 +3,7 @@ import { CircleCheck, CirclePause, CircleX, type LucideIcon, TriangleAlert } fro
 import type { Tone } from '@/components/marks/status';
 import { count } from '@/lib/words/words';
 import type { AppOutputs } from '@/trpc/client';
+import { t, texts } from '@/words/t';
 
 export type WebhookHealth = AppOutputs['webhooks']['health'][number];
 export type DeliveryRow = AppOutputs['webhooks']['deliveries']['rows'][number];
@@ -17,19 +18,22 @@ export interface Badge {
 
 /** The state of a webhook. */
 export function webhookState(webhook: WebhookHealth['webhook']): Badge {
-  if (webhook.state === 'DISABLED') return { tone: 'late', icon: CircleX, word: 'Disabled' };
-  if (webhook.state === 'PAUSED') return { tone: 'neutral', icon: CirclePause, word: 'Paused' };
-  if (webhook.failingSince) return { tone: 'soon', icon: TriangleAlert, word: 'Failing' };
-  return { tone: 'done', icon: CircleCheck, word: 'Active' };
+  if (webhook.state === 'DISABLED') return { tone: 'late', icon: CircleX, word: t('Disabled') };
+  if (webhook.state === 'PAUSED') return { tone: 'neutral', icon: CirclePause, word: t('Paused') };
+  if (webhook.failingSince) return { tone: 'soon', icon: TriangleAlert, word: t('Failing') };
+  return { tone: 'done', icon: CircleCheck, word: t('Active') };
 }
 
 /** Why a webhook was disabled, and what to do now. */
 export function disabledWords(reason: WebhookDisabledReason): string {
   const why =
     reason === 'GONE'
-      ? 'The receiver answered 410: it wants no more events.'
-      : 'Nothing that was sent had succeeded for five days.';
-  return `${why} Nothing is sent or kept until it is resumed; what happened meanwhile can be sent again with a replay.`;
+      ? t('The receiver answered 410: it wants no more events.')
+      : t('Nothing that was sent had succeeded for five days.');
+  return t(
+    '{why} Nothing is sent or kept until it is resumed; what happened meanwhile can be sent again with a replay.',
+    { why },
+  );
 }
 
 /** `98.7 %`; null where nothing was tried. Never rounded up to a whole hundred. */
@@ -44,7 +48,7 @@ export function successRate({
 
 /** `40 ms`, `1.2 s`. */
 export function duration(ms: number): string {
-  return ms < 1000 ? `${count(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+  return ms < 1000 ? t('{count} ms', { count: count(ms) }) : `${(ms / 1000).toFixed(1)} s`;
 }
 
 const STATES = {
@@ -59,7 +63,7 @@ export function deliveryState({ state, attempts }: { state: DeliveryRow['state']
   readonly tone: Tone;
   readonly word: string;
 } {
-  if (state === 'PENDING' && attempts > 0) return { tone: 'soon', word: 'Trying again' };
+  if (state === 'PENDING' && attempts > 0) return { tone: 'soon', word: t('Trying again') };
   return STATES[state];
 }
 
@@ -78,11 +82,11 @@ const ERRORS: readonly (readonly [RegExp, string])[] = [
 export function attemptWords({ status, error }: { status: number | null; error: string | null }): string {
   if (status === null) {
     const known = ERRORS.find(([pattern]) => pattern.test(error ?? ''));
-    return known?.[1] ?? 'No answer came';
+    return known?.[1] ?? t('No answer came');
   }
-  if (status === 410) return 'Answered 410: it wants no more events';
-  if (status >= 300 && status < 400) return `Answered ${status}: redirects are not followed`;
-  return `Answered ${status}`;
+  if (status === 410) return t('Answered 410: it wants no more events');
+  if (status >= 300 && status < 400) return t('Answered {status}: redirects are not followed', { status });
+  return t('Answered {status}', { status });
 }
 
 /** True if an attempt was a success. */
@@ -90,7 +94,7 @@ export function isSuccess(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES: Readonly<Record<string, string>> = texts({
   'order.created': 'Order created',
   'order.updated': 'Order updated',
   'order.completed': 'Order completed',
@@ -99,7 +103,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'shipment.released': 'Shipment released',
   'shipment.fulfilled': 'Shipment fulfilled',
   'webhook.test': 'Test event',
-};
+});
 
 /** The event's type in words. */
 export function typeWords(type: string): string {

@@ -10,6 +10,7 @@ import { RowsSkeleton } from '@/components/tables/rows-skeleton';
 import { AdminsOnly, SettingsPage } from '@/features/settings';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
+import { t } from '@/words/t';
 import { CreateWebhookDialog } from './create-webhook-dialog';
 import { useWebhooks } from './use-webhooks';
 import { WebhooksTable } from './webhooks-table';
@@ -21,11 +22,11 @@ export function WebhooksPage() {
   const [creating, setCreating] = useState(false);
   return (
     <SettingsPage
-      title="Webhooks"
+      title={t('Webhooks')}
       actions={
         can.writeWebhooks && (
           <Button look="primary" icon={Plus} disabled={offline} onClick={() => setCreating(true)}>
-            New webhook
+            {t('New webhook')}
           </Button>
         )
       }
@@ -33,8 +34,8 @@ export function WebhooksPage() {
       {can.writeWebhooks ? (
         <Webhooks onCreate={() => setCreating(true)} />
       ) : (
-        <AdminsOnly title="Webhooks are for admins">
-          They send what happens to orders to other systems, so only admins decide where to.
+        <AdminsOnly title={t('Webhooks are for admins')}>
+          {t('They send what happens to orders to other systems, so only admins decide where to.')}
         </AdminsOnly>
       )}
       {creating && <CreateWebhookDialog onClose={() => setCreating(false)} />}
@@ -46,9 +47,9 @@ function Webhooks({ onCreate }: { onCreate: () => void }) {
   return (
     <Loaded
       query={useWebhooks()}
-      title="The webhooks could not be loaded"
+      title={t('The webhooks could not be loaded')}
       loading={
-        <RowsSkeleton label="Loading the webhooks" rows={3} row="h-14 gap-6" above="head">
+        <RowsSkeleton label={t('Loading the webhooks')} rows={3} row="h-14 gap-6" above="head">
           <Skeleton className="h-4 w-64" />
           <Skeleton className="h-5 w-20 max-sm:hidden" />
           <span className="flex-1" />
@@ -63,11 +64,12 @@ function Webhooks({ onCreate }: { onCreate: () => void }) {
         ) : (
           <EmptyState
             icon={Webhook}
-            title="No webhooks yet"
-            action={<Button onClick={onCreate}>New webhook</Button>}
+            title={t('No webhooks yet')}
+            action={<Button onClick={onCreate}>{t('New webhook')}</Button>}
           >
-            A webhook tells another system whenever an order is created or changes. Each appears here with how
-            well it is received.
+            {t(
+              'A webhook tells another system whenever an order is created or changes. Each appears here with how well it is received.',
+            )}
           </EmptyState>
         )
       }

@@ -6,25 +6,30 @@ import { ListRows } from '@/components/tables/list-rows';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { webhookName } from '@/lib/words/webhook-name';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { duration, successRate, typeWords, type WebhookHealth, webhookState } from './webhook-words';
 
 /** Webhooks with their health over the last 24 hours; a click anywhere on one opens it. */
 export function WebhooksTable({ webhooks }: { webhooks: readonly WebhookHealth[] }) {
   return (
-    <Table caption="Webhooks and how they fared in the last 24 hours">
+    <Table caption={t('Webhooks and how they fared in the last 24 hours')}>
       <thead>
         <tr>
-          <HeadCell>Webhook</HeadCell>
-          <HeadCell>State</HeadCell>
-          <HeadCell numeric title="Of the attempts in the last 24 hours">
-            Success, 24 h
+          <HeadCell>{t('Webhook')}</HeadCell>
+          <HeadCell>{t('State')}</HeadCell>
+          <HeadCell numeric title={t('Of the attempts in the last 24 hours')}>
+            {t('Success, 24 h')}
           </HeadCell>
-          <HeadCell className="max-lg:hidden">Last success</HeadCell>
-          <HeadCell className="max-lg:hidden">Last failure</HeadCell>
+          <HeadCell className="max-lg:hidden">{t('Last success')}</HeadCell>
+          <HeadCell className="max-lg:hidden">{t('Last failure')}</HeadCell>
           <HeadCell numeric className="max-sm:hidden">
-            Pending
+            {t('Pending')}
           </HeadCell>
-          <HeadCell numeric className="max-md:hidden" title="95 of 100 successful attempts took no longer">
+          <HeadCell
+            numeric
+            className="max-md:hidden"
+            title={t('95 of 100 successful attempts took no longer')}
+          >
             p95
           </HeadCell>
         </tr>
@@ -61,7 +66,11 @@ function WebhookRow({ health }: { health: WebhookHealth }) {
       </Cell>
       <Cell numeric className="whitespace-nowrap">
         {rate ?? <span className="text-ink-3">–</span>}
-        {rate && <span className="block text-ink-3 text-sm">of {count(health.attempts)}</span>}
+        {rate && (
+          <span className="block text-ink-3 text-sm">
+            {t('of {count}', { count: count(health.attempts) })}
+          </span>
+        )}
       </Cell>
       <Cell className="text-ink-2 max-lg:hidden">
         <MaybeInstant at={health.lastSuccessAt} />
@@ -85,7 +94,7 @@ export function MaybeInstant({ at }: { at: string | null }) {
   return (
     <span className="text-ink-3">
       <span aria-hidden>–</span>
-      <span className="sr-only">none</span>
+      <span className="sr-only">{t('none')}</span>
     </span>
   );
 }

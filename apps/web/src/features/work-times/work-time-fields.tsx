@@ -2,6 +2,7 @@
 
 import type { TimeModel } from '@routecard/core';
 import { TextField } from '@/components/fields/text-field';
+import { t } from '@/words/t';
 
 /** Times as they are typed. */
 export interface WorkTimeTexts {
@@ -25,8 +26,8 @@ export function WorkTimeFields({ timeModel, texts, change, said, placeholders }:
   return (
     <>
       <TextField
-        label="Setup"
-        hint={perLoad ? 'Before each load.' : 'Before each lot.'}
+        label={t('Setup')}
+        hint={perLoad ? t('Before each load.') : t('Before each lot.')}
         error={said.setup}
         value={texts.setup}
         placeholder={placeholders?.setup}
@@ -35,8 +36,8 @@ export function WorkTimeFields({ timeModel, texts, change, said, placeholders }:
       />
       {perLoad ? (
         <TextField
-          label="Time of a load"
-          hint="As in 18 h or 45 min."
+          label={t('Time of a load')}
+          hint={t('As in 18 h or 45 min.')}
           error={said.perLoad}
           value={texts.perLoad}
           placeholder={placeholders?.perLoad}
@@ -45,8 +46,8 @@ export function WorkTimeFields({ timeModel, texts, change, said, placeholders }:
         />
       ) : (
         <TextField
-          label="Time of a unit"
-          hint="As in 4 min or 90 s."
+          label={t('Time of a unit')}
+          hint={t('As in 4 min or 90 s.')}
           error={said.perUnit}
           value={texts.perUnit}
           placeholder={placeholders?.perUnit}

@@ -1,5 +1,6 @@
 import { type EffectiveTimes, MAX_WORK_SECONDS } from '@routecard/core';
 import { readWorkTime, workTimeFault, workTimeText } from '@/lib/time/work-time';
+import { t } from '@/words/t';
 
 /** What work takes. */
 export interface WorkTimes extends EffectiveTimes {
@@ -12,15 +13,15 @@ export function workInWords(times: WorkTimes): string {
   const { timeModel, setupSeconds, secondsPerUnit, secondsPerLoad, loadCapacity } = times;
   const work =
     timeModel === 'PER_UNIT'
-      ? secondsPerUnit > 0 && `${workTimeText(secondsPerUnit)} a unit`
+      ? secondsPerUnit > 0 && t('{workTimeText} a unit', { workTimeText: workTimeText(secondsPerUnit) })
       : secondsPerLoad > 0 &&
-        `${workTimeText(secondsPerLoad)} a load${loadCapacity === null ? '' : ` of ${loadCapacity} units`}`;
-  const setup = setupSeconds > 0 && `${workTimeText(setupSeconds)} setup`;
-  return [setup, work].filter((text) => text !== false).join(', ') || 'no times set';
+        `${workTimeText(secondsPerLoad)} a load${loadCapacity === null ? '' : t(' of {loadCapacity} units', { loadCapacity })}`;
+  const setup = setupSeconds > 0 && t('{workTimeText} setup', { workTimeText: workTimeText(setupSeconds) });
+  return [setup, work].filter((text) => text !== false).join(', ') || t('no times set');
 }
 
 /** The fault of a typed time, or null. */
 export function timeFault(text: string): string | null {
   const isTooLong = (readWorkTime(text) ?? 0) > MAX_WORK_SECONDS;
-  return workTimeFault(text) ?? (isTooLong ? 'A year at most.' : null);
+  return workTimeFault(text) ?? (isTooLong ? t('A year at most.') : null);
 }

@@ -1,13 +1,14 @@
 import type { AuditEntry } from '@routecard/db';
+import { t, texts } from '@/words/t';
 
-const INTERFACE_WORDS: Readonly<Record<AuditEntry['interface'], string>> = {
+const INTERFACE_WORDS: Readonly<Record<AuditEntry['interface'], string>> = texts({
   CONSOLE: 'Console',
   REST: 'REST API',
   COMMAND: 'Command on the server',
   SYSTEM: 'Routecard itself',
-};
+});
 
-const ACTION_WORDS: Readonly<Record<string, string>> = {
+const ACTION_WORDS: Readonly<Record<string, string>> = texts({
   signIn: 'Signed in',
   signInFailed: 'Failed to sign in',
   changeOwnAccount: 'Changed their account',
@@ -29,7 +30,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   insert: 'Added',
   update: 'Changed',
   delete: 'Removed',
-};
+});
 
 /** A camel-case name as words: `approvedRoutingTemplateRequired` is `Approved routing template required`. */
 export function wordsOf(name: string): string {
@@ -53,7 +54,9 @@ export const actorWords = (entry: AuditEntry) => entry.actorName ?? INTERFACE_WO
 /** The interface, with the access token that was used. */
 export const interfaceWords = (entry: AuditEntry) =>
   INTERFACE_WORDS[entry.interface] +
-  (entry.accessTokenName === null ? '' : `, token ${entry.accessTokenName}`);
+  (entry.accessTokenName === null
+    ? ''
+    : t(', token {accessTokenName}', { accessTokenName: entry.accessTokenName }));
 
 /** A field that changed, its values as text. */
 export interface ChangedField {

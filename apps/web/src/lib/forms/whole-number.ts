@@ -1,3 +1,4 @@
+import { t } from '@/words/t';
 import { count } from '../words/words';
 
 /**
@@ -14,7 +15,7 @@ export function wholeNumber(text: string): number {
 
 /** The fault of a text that should be a whole number; null if it is one or empty. */
 export function wholeNumberFault(text: string): string | null {
-  return text.trim() !== '' && Number.isNaN(wholeNumber(text)) ? 'A whole number, as in 12.' : null;
+  return text.trim() !== '' && Number.isNaN(wholeNumber(text)) ? t('A whole number, as in 12.') : null;
 }
 
 /** Spaces of any width; some languages group their digits with them. */

@@ -10,6 +10,7 @@ import {
   Truck,
 } from 'lucide-react';
 import type { Tone } from '@/components/marks/status';
+import { t } from '@/words/t';
 
 /** The progress of an order, in a word. */
 export interface OrderStage {
@@ -31,14 +32,14 @@ export function stageOf({
   shipped,
   cancelled,
 }: Counts): OrderStage {
-  if (cancelled) return { tone: 'neutral', icon: Ban, word: 'Cancelled' };
-  if (state === 'QUOTE') return { tone: 'neutral', icon: FileText, word: 'Quote' };
-  if (state === 'DRAFT') return { tone: 'neutral', icon: FileText, word: 'Draft' };
-  if (ordered > 0 && shipped >= ordered) return { tone: 'done', icon: Truck, word: 'Shipped' };
-  if (ordered > 0 && packed >= ordered) return { tone: 'done', icon: PackageCheck, word: 'Packed' };
-  if (ordered > 0 && completed >= ordered) return { tone: 'done', icon: Package, word: 'To pack' };
-  if (inWork + completed > 0) return { tone: 'neutral', icon: Factory, word: 'In production' };
-  return { tone: 'neutral', icon: CircleDashed, word: 'Not scheduled' };
+  if (cancelled) return { tone: 'neutral', icon: Ban, word: t('Cancelled') };
+  if (state === 'QUOTE') return { tone: 'neutral', icon: FileText, word: t('Quote') };
+  if (state === 'DRAFT') return { tone: 'neutral', icon: FileText, word: t('Draft') };
+  if (ordered > 0 && shipped >= ordered) return { tone: 'done', icon: Truck, word: t('Shipped') };
+  if (ordered > 0 && packed >= ordered) return { tone: 'done', icon: PackageCheck, word: t('Packed') };
+  if (ordered > 0 && completed >= ordered) return { tone: 'done', icon: Package, word: t('To pack') };
+  if (inWork + completed > 0) return { tone: 'neutral', icon: Factory, word: t('In production') };
+  return { tone: 'neutral', icon: CircleDashed, word: t('Not scheduled') };
 }
 
 /** True if the name of a kanban column only repeats how far the order is. */

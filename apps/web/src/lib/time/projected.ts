@@ -1,4 +1,5 @@
 import type { LatenessCause, WaitKind } from '@routecard/core';
+import { t } from '@/words/t';
 import { count } from '../words/words';
 import { type CalendarDay, daysBetween } from './calendar-day';
 import { zoneFormat } from './zone-format';
@@ -31,7 +32,7 @@ export function projectedDaysLate({ finish, due }: ProjectedFinish, timeZone: st
 export function projectedLatenessWords(row: ProjectedFinish, timeZone: string): string | null {
   if (row.slackSeconds === null || row.slackSeconds >= 0) return null;
   const daysLate = projectedDaysLate(row, timeZone) ?? 0;
-  return daysLate > 0 ? `${count(daysLate)} d late` : 'late';
+  return daysLate > 0 ? t('{count} d late', { count: count(daysLate) }) : 'late';
 }
 
 const MINUTE = 60;
@@ -40,16 +41,18 @@ const HOUR = 3_600;
 /** Working time in rounded words: `25 min`, `3 h 20 min`, `51 h`. Never in days, which are shorter in a shop than on a clock. */
 export function hoursText(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / MINUTE));
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return t('{minutes} min', { minutes });
   if (minutes >= 600) return `${count(Math.round(seconds / HOUR))} h`;
   const rest = minutes % 60;
-  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+  return rest === 0
+    ? `${minutes / 60} h`
+    : t('{floor} h {rest} min', { floor: Math.floor(minutes / 60), rest });
 }
 
 /** A time on the clock in rounded words: `25 min`, `7 h`, `3 days`. */
 export function distanceText(seconds: number): string {
   if (seconds < 48 * HOUR) return hoursText(seconds);
-  return `${count(Math.round(seconds / (24 * HOUR)))} days`;
+  return t('{count} days', { count: count(Math.round(seconds / (24 * HOUR))) });
 }
 
 const CAUSES: Record<WaitKind, string> = {
@@ -64,6 +67,9 @@ const CAUSES: Record<WaitKind, string> = {
 /** The reason for lateness in a few words: `queue at Print, 14 h`; null where no time is set that could be the reason. */
 export function causeWords({ kind, operationName, seconds }: LatenessCause): string | null {
   if (seconds === 0 && kind === 'WORK') return null;
-  const place = operationName === null ? CAUSES[kind] : `${CAUSES[kind]} at ${operationName}`;
+  const place =
+    operationName === null
+      ? CAUSES[kind]
+      : t('{value} at {operationName}', { value: CAUSES[kind], operationName });
   return (kind === 'QUEUE' || kind === 'WORK') && seconds > 0 ? `${place}, ${hoursText(seconds)}` : place;
 }

@@ -1,3 +1,5 @@
+import { t } from '@/words/t';
+
 const UNITS: readonly (readonly [word: string, seconds: number])[] = [
   ['d', 86_400],
   ['h', 3_600],
@@ -35,7 +37,7 @@ export function workTimeFault(text: string): string | null {
 
 function typedSeconds(text: string): number | { readonly fault: string } {
   if (BARE.test(text)) {
-    return decimal(text) === 0 ? 0 : { fault: 'Add the unit: s, min, h or d, as in 90 s.' };
+    return decimal(text) === 0 ? 0 : { fault: t('Add the unit: s, min, h or d, as in 90 s.') };
   }
   let rest = text;
   let seconds = text.trim() === '' ? Number.NaN : 0;
@@ -44,8 +46,8 @@ function typedSeconds(text: string): number | { readonly fault: string } {
     seconds += decimal(count) * (SECONDS_OF[unit.toLowerCase()] ?? Number.NaN);
     rest = rest.slice(all.length);
   }
-  if (Number.isNaN(seconds)) return { fault: 'Enter a time, as in 1 h 30 min.' };
-  return seconds > 0 && seconds < 1 ? { fault: 'A second at least, or 0.' } : Math.round(seconds);
+  if (Number.isNaN(seconds)) return { fault: t('Enter a time, as in 1 h 30 min.') };
+  return seconds > 0 && seconds < 1 ? { fault: t('A second at least, or 0.') } : Math.round(seconds);
 }
 
 const decimal = (text: string) => Number(text.replace(',', '.'));

@@ -1,6 +1,7 @@
 import type { PastKind } from '@routecard/core';
+import { t, texts } from '@/words/t';
 
-const KINDS: Record<PastKind, string> = {
+const KINDS: Record<PastKind, string> = texts({
   GATE: 'Approval of its routing',
   UNSCHEDULED: 'Not scheduled',
   QUEUE: 'Queue',
@@ -9,12 +10,12 @@ const KINDS: Record<PastKind, string> = {
   CLOSED: 'Closed hours',
   REWORK: 'Scrap and rework',
   NOT_SHIPPED: 'Done, not shipped',
-};
+});
 
 /** What time was used for, in a few words: `Queue at Print`. */
 export function pastWords({ kind, operationName }: PastShare): string {
   const place = kind === 'NOT_SHIPPED' ? null : operationName;
-  return place === null ? KINDS[kind] : `${KINDS[kind]} at ${place}`;
+  return place === null ? KINDS[kind] : t('{value} at {place}', { value: KINDS[kind], place });
 }
 
 export interface PastShare {

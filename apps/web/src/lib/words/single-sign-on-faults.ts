@@ -1,5 +1,7 @@
+import { texts } from '@/words/t';
+
 /** Reasons why a single sign-on led back to the sign-in, with what the page says. */
-export const SINGLE_SIGN_ON_FAULTS = {
+export const SINGLE_SIGN_ON_FAULTS = texts({
   expired: 'The sign-in took too long, or was begun in another browser. Try again.',
   cancelled: 'The sign-in was cancelled.',
   unverified:
@@ -9,7 +11,7 @@ export const SINGLE_SIGN_ON_FAULTS = {
   unreached: 'The service that you sign in with is not responding. Try again in a moment.',
   failed: 'The service that you sign in with did not confirm who you are. Try again.',
   'too-many': 'Too many attempts. Wait a minute and try again.',
-} as const;
+} as const);
 
 export type SingleSignOnFault = keyof typeof SINGLE_SIGN_ON_FAULTS;
 

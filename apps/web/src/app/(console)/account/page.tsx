@@ -4,8 +4,9 @@ import { AccountPage } from '@/features/account';
 import { signInDatabase } from '@/server/database';
 import { currentSignedIn } from '@/server/session';
 import { ownSessions } from '@/server/sign-in/own-sessions';
+import { texts } from '@/words/t';
 
-export const metadata: Metadata = { title: 'Account' };
+export const metadata: Metadata = texts({ title: 'Account' });
 
 export default async function Account() {
   const person = await currentSignedIn();

@@ -6,8 +6,9 @@ import { OrdersPage } from '@/features/orders';
 import { openingView } from '@/lib/orders/opening-view';
 import { database } from '@/server/database';
 import { currentSignedIn } from '@/server/session';
+import { texts } from '@/words/t';
 
-export const metadata: Metadata = { title: 'Orders' };
+export const metadata: Metadata = texts({ title: 'Orders' });
 
 /** Without a query the person's default view applies. */
 export default async function Orders({

@@ -6,6 +6,7 @@ import { authorizePrint, readDrawing } from '@/server/printing/draw';
 import { printStream } from '@/server/printing/print-stream';
 import { printing } from '@/server/printing/printing';
 import { refusalResponse } from '@/server/refusal-response';
+import { t } from '@/words/t';
 
 /** Prints packing slips, labels or travellers. Returns how far it is and then the document, or a refusal as {code, message}. */
 export async function POST(request: Request): Promise<Response> {
@@ -42,5 +43,5 @@ async function printed(actor: Actor, order: PrintOrder): Promise<ReadableStream<
 /** Warnings about an order, in words. */
 function reasonOf({ issues }: z.ZodError): string {
   const told = issues.find(({ code }) => code === 'custom' || code === 'too_big');
-  return told?.message ?? 'The request lacks what to print.';
+  return told?.message ?? t('The request lacks what to print.');
 }

@@ -5,8 +5,9 @@ import { SecondFactorSetUp } from '@/features/account';
 import { ownPath } from '@/lib/session/own-path';
 import { signInFor } from '@/lib/session/return-path';
 import { signInStep } from '@/server/session';
+import { t, texts } from '@/words/t';
 
-export const metadata: Metadata = { title: 'Set up two-factor authentication' };
+export const metadata: Metadata = texts({ title: 'Set up two-factor authentication' });
 
 export default async function SecondFactorSetUpPage({
   searchParams,
@@ -21,7 +22,7 @@ export default async function SecondFactorSetUpPage({
     <main className="mx-auto flex min-h-dvh w-full max-w-[416px] flex-col justify-center px-6 py-12">
       <div className="mb-8 flex items-center gap-3">
         <Mark size={32} />
-        <h1 className="font-semibold text-xl">Set up two-factor authentication</h1>
+        <h1 className="font-semibold text-xl">{t('Set up two-factor authentication')}</h1>
       </div>
       <SecondFactorSetUp next={next} />
     </main>

@@ -4,8 +4,9 @@ import { Mark } from '@/components/marks/mark';
 import { SecondStepForm } from '@/features/sign-in';
 import { ownPath } from '@/lib/session/own-path';
 import { currentSignedIn } from '@/server/session';
+import { t, texts } from '@/words/t';
 
-export const metadata: Metadata = { title: 'Two-factor authentication' };
+export const metadata: Metadata = texts({ title: 'Two-factor authentication' });
 
 export default async function SecondStep({
   searchParams,
@@ -18,7 +19,7 @@ export default async function SecondStep({
     <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col justify-center px-6 py-12">
       <div className="mb-8 flex items-center gap-3">
         <Mark size={32} />
-        <h1 className="font-semibold text-xl">Two-factor authentication</h1>
+        <h1 className="font-semibold text-xl">{t('Two-factor authentication')}</h1>
       </div>
       <SecondStepForm next={next} />
     </main>

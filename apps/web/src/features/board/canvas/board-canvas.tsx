@@ -12,6 +12,7 @@ import { LIST, useFocusTarget } from '@/lib/focus/focus-target';
 import { useLatest } from '@/lib/use-latest';
 import { useMergedRefs } from '@/lib/use-merged-refs';
 import { useWidth } from '@/lib/use-width';
+import { t } from '@/words/t';
 import { BoardColumn } from './board-column';
 import type { CardActions } from './card-actions';
 import { ColumnGhost, DragGhost } from './drag-ghost';
@@ -121,7 +122,7 @@ export function BoardCanvas({
               <div
                 key={place.key}
                 className="absolute inset-y-0 left-0"
-                style={{ width: place.size, transform: `translateX(${place.start}px)` }}
+                style={{ width: place.size, transform: t('translateX({start}px)', { start: place.start }) }}
               >
                 <BoardColumn
                   column={column}
@@ -228,7 +229,7 @@ function useBoardDrag({
     // Ended from elsewhere, which has said why.
     if (!carried) return;
     if (canceled) {
-      announce('Nothing was moved.');
+      announce(t('Nothing was moved.'));
       return;
     }
     onDrop(carried, { operationId: overId, at, asks: alt });

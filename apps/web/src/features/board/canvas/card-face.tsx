@@ -10,6 +10,7 @@ import { cx } from '@/lib/cx';
 import { formatDate, formatDay } from '@/lib/time/calendar-day';
 import { lateness } from '@/lib/time/lateness';
 import { comments, count, orderName, runName } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { useProjectedRun } from './run-finishes';
 
 const EDGES = {
@@ -19,11 +20,13 @@ const EDGES = {
 } as const;
 
 /** In the place of the due day, which a cancelled part has none of. */
-const CANCELLED = (
-  <Status tone="neutral" icon={Ban} className="shrink-0">
-    Cancelled
-  </Status>
-);
+function Cancelled() {
+  return (
+    <Status tone="neutral" icon={Ban} className="shrink-0">
+      {t('Cancelled')}
+    </Status>
+  );
+}
 
 export interface CardFaceProps {
   card: Card;
@@ -93,7 +96,7 @@ function CompactLines({ card, tone }: LinesProps) {
         <span className="font-semibold" title={`${runName(card)}, ${card.label}`}>
           {count(card.quantity)}
         </span>
-        {card.cancelled && CANCELLED}
+        {card.cancelled && <Cancelled />}
         {day !== null &&
           (tone === 'neutral' ? (
             <span className="truncate text-ink-2">{day}</span>
@@ -117,7 +120,7 @@ function Lines({ card, today, tone, completed }: LinesProps & { today: string; c
           <span className="font-semibold text-base">{count(card.quantity)}</span>
           <span className="text-ink-3">/{count(card.runQuantity)}</span>
         </span>
-        {card.cancelled && CANCELLED}
+        {card.cancelled && <Cancelled />}
         <DueDay card={card} today={today} tone={tone} />
         {!completed && <ProjectedDay card={card} today={today} />}
       </span>
@@ -143,7 +146,7 @@ function Lines({ card, today, tone, completed }: LinesProps & { today: string; c
         </span>
         <span
           className="flex max-w-20 shrink-0 items-center gap-0.5 text-ink-3"
-          title={next ? `Next: ${next.operationName}` : 'Last step'}
+          title={next ? `Next: ${next.operationName}` : t('Last step')}
         >
           {next ? (
             <>
@@ -200,16 +203,24 @@ export function cardWords(
   const next = nextStop(card);
   const due = card.due === null ? null : lateness(card.due, today);
   const parts = [
-    `${card.partName}, ${count(card.quantity)} of ${count(card.runQuantity)} units at ${operationName}`,
+    t('{partName}, {count} of {count2} units at {operationName}', {
+      partName: card.partName,
+      count: count(card.quantity),
+      count2: count(card.runQuantity),
+      operationName,
+    }),
     card.cancelled && 'cancelled',
-    card.due !== null && `due ${formatDay(card.due, today)}`,
+    card.due !== null && t('due {day}', { day: formatDay(card.due, today) }),
     due?.tone === 'late' && !completed && due.words,
     !completed && projected,
-    `order ${orderName(card.orderNumber)} ${card.customerName}`,
+    t('order {orderName} {customerName}', {
+      orderName: orderName(card.orderNumber),
+      customerName: card.customerName,
+    }),
     `${card.material}${card.color ? ` ${card.color.name}` : ''}`,
-    next ? `next ${next.operationName}` : 'last step',
+    next ? t('next {operationName}', { operationName: next.operationName }) : t('last step'),
     card.commentCount > 0 && comments(card.commentCount),
-    card.pending && 'being saved',
+    card.pending && t('being saved'),
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -3,6 +3,7 @@ import { announce } from '@/components/notices/live-region';
 import type { Column } from '@/features/board/columns';
 import { pickedUpWords } from '@/features/board/drag';
 import type { Card, Carry } from '@/features/production';
+import { t } from '@/words/t';
 import type { CardActions } from './card-actions';
 
 export interface CardKeys {
@@ -35,7 +36,8 @@ export function keyOnCard(event: KeyboardEvent, { column, row }: CardPlace, keys
   if (!card) return false;
   if (isWithCommand(event)) return withCommand(event, card, cards, keys);
   const movable = canMove && !card.arriving;
-  const sayWhyNot = () => announce(canMove ? 'Still being saved.' : 'You can view, but not move units.');
+  const sayWhyNot = () =>
+    announce(canMove ? t('Still being saved.') : t('You can view, but not move units.'));
   const whenMovable = (act: (on: Card) => void) => {
     if (movable) act(card);
     else sayWhyNot();
@@ -73,7 +75,7 @@ export function keyOnCard(event: KeyboardEvent, { column, row }: CardPlace, keys
     case 'd':
       return whenMovable((on) => {
         if (on.quantity > 1) actions.onSplit(on);
-        else announce('One unit cannot be split.');
+        else announce(t('One unit cannot be split.'));
       });
     case 'j':
       return whenMovable(actions.onMerge);
@@ -94,7 +96,7 @@ function withCommand(
   if (event.key === ' ' && !card.arriving) actions.onChoose(card);
   else if (event.key.toLowerCase() === 'a') {
     const ready = cards.filter(({ arriving }) => !arriving);
-    if (ready.length === 0) announce('Still being saved.');
+    if (ready.length === 0) announce(t('Still being saved.'));
     else actions.onChooseAll(ready);
   } else return false;
   return true;

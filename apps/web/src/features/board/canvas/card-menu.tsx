@@ -14,6 +14,7 @@ import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
 import { usePrint } from '@/features/printing';
 import type { Card } from '@/features/production';
 import { runName } from '@/lib/words/words';
+import { t } from '@/words/t';
 import type { CardActions } from './card-actions';
 
 /** Everything that can be done with a card, without dragging and without knowing a key. */
@@ -25,7 +26,10 @@ export function CardMenu({ card, actions }: { card: Card; actions: CardActions }
         <button
           type="button"
           tabIndex={-1}
-          aria-label={`Actions for ${card.partName}, ${runName(card)}`}
+          aria-label={t('Actions for {partName}, {runName}', {
+            partName: card.partName,
+            runName: runName(card),
+          })}
           className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-sm border border-line bg-surface text-ink-2 opacity-0 hover:text-ink focus-visible:opacity-100 group-hover/card:opacity-100 data-[state=open]:opacity-100 pointer-coarse:hidden"
         >
           <Ellipsis aria-hidden className="size-4" />
@@ -35,30 +39,30 @@ export function CardMenu({ card, actions }: { card: Card; actions: CardActions }
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
       <MenuItem icon={ArrowLeftRight} shortcut="M" onSelect={() => actions.onMove(card)}>
-        Move units…
+        {t('Move units…')}
       </MenuItem>
       <MenuItem icon={Split} shortcut="D" disabled={card.quantity < 2} onSelect={() => actions.onSplit(card)}>
-        Split off units…
+        {t('Split off units…')}
       </MenuItem>
       <MenuItem icon={Merge} shortcut="J" onSelect={() => actions.onMerge(card)}>
-        Merge onto a step…
+        {t('Merge onto a step…')}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={PanelRight} shortcut="↵" onSelect={() => actions.onOpen(card)}>
-        Open the run
+        {t('Open the run')}
       </MenuItem>
       <MenuItem icon={SquareCheck} shortcut="⇧ Space" onSelect={() => actions.onChoose(card)}>
-        Select
+        {t('Select')}
       </MenuItem>
       <MenuItem
         icon={Printer}
         onSelect={() => print({ kind: 'step-travellers', stepIds: [card.productionStepId] }, card.label)}
       >
-        Print traveller of {card.label}
+        {t('Print traveller of {label}', { label: card.label })}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={Trash2} shortcut="X" danger onSelect={() => actions.onScrap(card)}>
-        Scrap units…
+        {t('Scrap units…')}
       </MenuItem>
     </Menu>
   );

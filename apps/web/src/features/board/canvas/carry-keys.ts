@@ -4,6 +4,7 @@ import type { Column } from '@/features/board/columns';
 import { type DropPlace, targetWords } from '@/features/board/drag';
 import type { Carry } from '@/features/production';
 import { whyNotAll } from '@/features/production';
+import { t } from '@/words/t';
 
 export interface CarryKeys {
   columns: readonly Column[];
@@ -38,7 +39,7 @@ export function keyWhileCarrying(event: KeyboardEvent, carry: Carry, keys: Carry
     case 'Escape':
     case 'Tab':
       setCarry(null);
-      announce('Nothing was moved.');
+      announce(t('Nothing was moved.'));
       return event.key === 'Escape';
     default:
       return false;
@@ -54,12 +55,12 @@ function carryTo(carry: Carry, direction: -1 | 1, { columns, setCarry, showColum
     if (!operation || (!open && operation.id !== carry.card.operationId)) continue;
     setCarry({ ...carry, overOperationId: operation.id });
     showColumn(at);
-    announce(open ? targetWords(operation, carry) : `${operation.name}, where it was.`);
+    announce(open ? targetWords(operation, carry) : t('{name}, where it was.', { name: operation.name }));
     return;
   }
   announce(
     carry.cards.length === 1
-      ? 'No further column in its routing.'
-      : 'No further column in all of their routings.',
+      ? t('No further column in its routing.')
+      : t('No further column in all of their routings.'),
   );
 }

@@ -7,6 +7,7 @@ import { whyNotAll } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { useFocusTarget } from '@/lib/focus/focus-target';
 import { count, units as unitsWords } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 export interface CollapsedColumnProps {
   column: Column;
@@ -38,9 +39,9 @@ export function CollapsedColumn({ column, carry, over, onExpand, ref }: Collapse
     >
       <IconButton
         icon={ChevronsLeftRight}
-        ref={useFocusTarget(`expand ${operation.id}`)}
+        ref={useFocusTarget(t('expand {id}', { id: operation.id }))}
         size="sm"
-        label={`Expand ${operation.name}`}
+        label={t('Expand {name}', { name: operation.name })}
         side="right"
         onClick={onExpand}
       />
@@ -51,7 +52,7 @@ export function CollapsedColumn({ column, carry, over, onExpand, ref }: Collapse
           <span className="grid justify-items-center gap-0.5 font-medium text-late text-sm">
             <TriangleAlert aria-hidden className="size-3" />
             {count(lateCards)}
-            <span className="sr-only"> late</span>
+            <span className="sr-only"> {t('late')}</span>
           </span>
         )
       )}
@@ -61,7 +62,7 @@ export function CollapsedColumn({ column, carry, over, onExpand, ref }: Collapse
       <span className="text-ink-3 text-sm [writing-mode:vertical-rl]">
         {units === 0
           ? 'empty'
-          : `${unitsWords(units)}, ${cards.length === 1 ? '1 card' : `${count(cards.length)} cards`}`}
+          : `${unitsWords(units)}, ${cards.length === 1 ? '1 card' : t('{count} cards', { count: count(cards.length) })}`}
       </span>
     </section>
   );

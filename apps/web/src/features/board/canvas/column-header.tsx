@@ -10,6 +10,7 @@ import type { Card } from '@/features/production';
 import { type Carry, carriedUnits, cautionAt, whyNotAll } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { ColumnMenu } from './column-menu';
 import { useWorkHere } from './run-finishes';
 import { usePrintTravellers } from './use-print-travellers';
@@ -31,7 +32,7 @@ export interface ColumnHeaderProps {
 export function ColumnHeader(props: ColumnHeaderProps) {
   const { column, load, carry, over, compact } = props;
   const { operation } = column;
-  const ref = useDragSource(`column ${operation.id}`, { columnId: operation.id });
+  const ref = useDragSource(t('column {id}', { id: operation.id }), { columnId: operation.id });
   return (
     <header
       className={cx(
@@ -46,7 +47,7 @@ export function ColumnHeader(props: ColumnHeaderProps) {
         >
           <MiddleTruncated name={operation.name} />
           {operation.deleted && (
-            <span className="shrink-0 whitespace-pre font-normal text-ink-3"> (retired)</span>
+            <span className="shrink-0 whitespace-pre font-normal text-ink-3"> {t('(retired)')}</span>
           )}
         </h2>
         {!compact && <UnitsHere units={column.units} />}
@@ -78,22 +79,22 @@ function AtTheStage({ column, canMove, compact, layout, onChooseAll }: ColumnHea
           <span className="sr-only"> {unitsHere === 1 ? 'unit' : 'units'}</span>
         </span>
       ) : (
-        <span>{cards.length === 1 ? '1 card' : `${count(cards.length)} cards`}</span>
+        <span>{cards.length === 1 ? '1 card' : t('{count} cards', { count: count(cards.length) })}</span>
       )}
       {!compact && workHere && (
-        <span title="Work of the units here, by the times that are set">{workHere}</span>
+        <span title={t('Work of the units here, by the times that are set')}>{workHere}</span>
       )}
       {!compact && <PrintColumn operationName={operation.name} cards={cards} />}
       <ColumnMenu column={column} canMove={canMove} layout={layout} onChooseAll={onChooseAll} />
       {!compact && operation.isCompletedStatus && (
         <Status tone="done" filled={false}>
-          done stage
+          {t('done stage')}
         </Status>
       )}
       {lateCards > 0 && (
         <Status tone="late" filled={false} className="ml-auto font-medium">
           {count(lateCards)}
-          {compact ? <span className="sr-only"> late</span> : ' late'}
+          {compact ? <span className="sr-only"> {t('late')}</span> : ' late'}
         </Status>
       )}
     </div>
@@ -105,8 +106,11 @@ function LoadBar({ load }: { load: Load }) {
   const { share, shareYesterday, change } = load;
   const words =
     change === 0
-      ? 'As many units as at this time yesterday'
-      : `${units(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than at this time yesterday`;
+      ? t('As many units as at this time yesterday')
+      : t('{units} {value} than at this time yesterday', {
+          units: units(Math.abs(change)),
+          value: change > 0 ? 'more' : 'fewer',
+        });
   return (
     <div className="absolute inset-x-3 bottom-1 h-1.5" title={words}>
       <span className="sr-only">{words}</span>
@@ -138,7 +142,7 @@ function Verdict({ carry, operationId, over }: { carry: Carry; operationId: stri
       >
         {!isSource && <Ban aria-hidden className="size-3 shrink-0" />}
         <span className="truncate" title={reason}>
-          {isSource ? 'Picked up here' : reason}
+          {isSource ? t('Picked up here') : reason}
         </span>
       </div>
     );
@@ -157,7 +161,8 @@ function Verdict({ carry, operationId, over }: { carry: Carry; operationId: stri
       {over && caution !== null && <span aria-hidden>·</span>}
       {(caution !== null || !over) && (
         <span className="truncate" title={caution ?? undefined}>
-          {caution ?? (cards.length > 1 ? `Takes all ${cards.length} cards` : 'Next step')}
+          {caution ??
+            (cards.length > 1 ? t('Takes all {count} cards', { count: cards.length }) : t('Next step'))}
         </span>
       )}
     </div>
@@ -168,14 +173,19 @@ function overWords(carry: Carry): string {
   const { card, cards } = carry;
   const total = carriedUnits(carry);
   return cards.length === 1
-    ? `Move ${count(total)} of ${count(card.quantity)} here`
-    : `Move ${units(total)} of ${cards.length} cards here`;
+    ? t('Move {count} of {count2} here', { count: count(total), count2: count(card.quantity) })
+    : t('Move {units} of {count} cards here', { units: units(total), count: cards.length });
 }
 
 function PrintColumn({ operationName, cards }: { operationName: string; cards: readonly Card[] }) {
   const print = usePrintTravellers(cards);
   if (!print) return null;
   return (
-    <IconButton icon={Printer} size="sm" label={`Print the travellers of ${operationName}`} onClick={print} />
+    <IconButton
+      icon={Printer}
+      size="sm"
+      label={t('Print the travellers of {operationName}', { operationName })}
+      onClick={print}
+    />
   );
 }

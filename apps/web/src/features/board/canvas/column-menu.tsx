@@ -14,6 +14,7 @@ import type { Card } from '@/features/production';
 import { useFocusTarget } from '@/lib/focus/focus-target';
 import { useRouter } from '@/lib/use-router';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { usePrintTravellers } from './use-print-travellers';
 
 export interface ColumnMenuProps {
@@ -29,29 +30,31 @@ export function ColumnMenu({ column, canMove, layout, onChooseAll }: ColumnMenuP
   const { id, name } = operation;
   const print = usePrintTravellers(cards);
   const router = useRouter();
-  const trigger = useFocusTarget(`menu of ${id}`);
+  const trigger = useFocusTarget(t('menu of {id}', { id }));
   const ready = cards.filter(({ arriving }) => !arriving);
   return (
     <Menu
       align="start"
-      trigger={<IconButton ref={trigger} icon={Ellipsis} size="sm" label={`Column ${name}`} />}
+      trigger={<IconButton ref={trigger} icon={Ellipsis} size="sm" label={t('Column {name}', { name })} />}
     >
       {canMove && (
         <>
           <MenuItem icon={SquareCheck} disabled={ready.length === 0} onSelect={() => onChooseAll(ready)}>
-            {ready.length > 1 ? `Select all ${count(ready.length)} cards` : 'Select its card'}
+            {ready.length > 1
+              ? t('Select all {count} cards', { count: count(ready.length) })
+              : t('Select its card')}
           </MenuItem>
           <MenuSeparator />
         </>
       )}
       <MenuItem icon={ChartGantt} onSelect={() => router.push(`/operations/${id}`)}>
-        Open the queue
+        {t('Open the queue')}
       </MenuItem>
       <MenuItem icon={Printer} disabled={!print} onSelect={() => print?.()}>
-        Print travellers
+        {t('Print travellers')}
       </MenuItem>
       <MenuItem icon={ChevronsRightLeft} onSelect={() => layout.onCollapse(id, true)}>
-        Collapse
+        {t('Collapse')}
       </MenuItem>
       <ShiftItems id={id} layout={layout} />
     </Menu>
@@ -63,10 +66,10 @@ function ShiftItems({ id, layout }: { id: string; layout: ColumnActions }) {
   return (
     <>
       <MenuItem icon={ArrowLeft} disabled={!layout.canShift(id, -1)} onSelect={() => layout.onShift(id, -1)}>
-        Move left
+        {t('Move left')}
       </MenuItem>
       <MenuItem icon={ArrowRight} disabled={!layout.canShift(id, 1)} onSelect={() => layout.onShift(id, 1)}>
-        Move right
+        {t('Move right')}
       </MenuItem>
     </>
   );

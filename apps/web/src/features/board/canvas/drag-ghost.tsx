@@ -1,5 +1,6 @@
 import { type Carry, carriedUnits, mostUnits } from '@/features/production';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { CardFace } from './card-face';
 
 /** The dragged card, with the number of its units that move. */
@@ -17,8 +18,8 @@ export function DragGhost({ carry, today }: { carry: Carry; today: string }) {
       <CardFace card={card} today={today} completed={false} className="border-accent shadow-pop" />
       <span className="-top-4 absolute left-2 flex h-7 items-center gap-1 rounded bg-ink px-2.5 font-medium text-canvas text-sm">
         {cards.length === 1
-          ? `${count(carriedUnits(carry))} of ${count(card.quantity)}`
-          : `${units(carriedUnits(carry))} of ${cards.length} cards`}
+          ? t('{count} of {count2}', { count: count(carriedUnits(carry)), count2: count(card.quantity) })
+          : t('{units} of {count} cards', { units: units(carriedUnits(carry)), count: cards.length })}
         {digits === '' && most > 1 && (
           <span className="pointer-coarse:hidden font-normal opacity-75">
             · type a number{cards.length > 1 && ' of each'}, Alt for options

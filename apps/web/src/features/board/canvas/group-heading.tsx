@@ -5,6 +5,7 @@ import { useAllChosen } from '@/features/board/selection';
 import type { Card } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 export interface GroupHeadingProps {
   group: Group;
@@ -24,7 +25,7 @@ export function GroupHeading({ group, canChoose, onChooseAll }: GroupHeadingProp
       <span className="ml-auto flex shrink-0 items-center gap-2">
         {lateCards > 0 && (
           <Status tone="late" filled={false}>
-            {count(lateCards)} late
+            {t('{count} late', { count: count(lateCards) })}
           </Status>
         )}
         <span className="font-medium text-ink-2">{count(units)}</span>
@@ -40,7 +41,7 @@ export function GroupHeading({ group, canChoose, onChooseAll }: GroupHeadingProp
           // Shift with the arrows chooses them too, without one more stop for every group.
           tabIndex={-1}
           aria-pressed={chosen}
-          aria-label={`Select ${cards.length === 1 ? 'the card' : `the ${cards.length} cards`} of ${title}, ${detail}`}
+          aria-label={`Select ${cards.length === 1 ? t('the card') : t('the {count} cards', { count: cards.length })} of ${title}, ${detail}`}
           onClick={() => onChooseAll(cards)}
           className={cx(look, 'group/heading rounded hover:bg-hover')}
         >

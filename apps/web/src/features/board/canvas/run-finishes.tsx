@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import { formatDay } from '@/lib/time/calendar-day';
 import { planningInterval } from '@/lib/time/planning-interval';
 import { type AppOutputs, trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 type Known = Pick<AppOutputs['planning']['board'], 'work'> & {
   readonly runs: ReadonlyMap<string, AppOutputs['planning']['board']['runs'][number]>;
@@ -25,7 +26,7 @@ export function RunFinishesProvider({ children }: { children: ReactNode }) {
 export function useProjectedRun(workOrderId: string, today: string) {
   const run = use(Finishes).runs.get(workOrderId);
   if (!run) return undefined;
-  const done = `done ${formatDay(run.day, today)}`;
+  const done = t('done {day}', { day: formatDay(run.day, today) });
   return { ...run, words: run.late ? `${done}, ${run.late}` : done };
 }
 

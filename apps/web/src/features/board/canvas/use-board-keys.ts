@@ -5,6 +5,7 @@ import { focusListed } from '@/components/card-columns/focus-listed';
 import { useKeysOnCards } from '@/components/card-columns/use-keys-on-cards';
 import { offsetOf } from '@/features/board/columns';
 import type { Carry } from '@/features/production';
+import { t } from '@/words/t';
 import { type CardKeys, keyOnCard } from './card-keys';
 import { type CarryKeys, keyWhileCarrying } from './carry-keys';
 
@@ -24,8 +25,8 @@ export function useBoardKeys(options: BoardKeysOptions): void {
     if (!column || !card) return;
     showColumn(columnIndex);
     focusListed({
-      card: `card ${card.key}`,
-      list: `cards of ${column.operation.id}`,
+      card: t('card {key}', { key: card.key }),
+      list: t('cards of {id}', { id: column.operation.id }),
       offsetPx: offsetOf(column, place, compact),
     });
   };

@@ -6,6 +6,7 @@ import { focusTarget } from '@/lib/focus/focus-target';
 import { store, useStored } from '@/lib/kept/stored-choice';
 import { useViewer } from '@/lib/session/viewer';
 import { useLatest } from '@/lib/use-latest';
+import { t } from '@/words/t';
 import type { ColumnActions } from './column-actions';
 import {
   arranged,
@@ -36,14 +37,14 @@ export function useArrangedColumns(all: readonly Column[], shown: readonly Colum
       const { all: every, layout: now, keep: keepIt } = latest.current;
       const at = every.findIndex(({ operation }) => operation.id === targetId);
       keepIt(withColumnAt(now, every, id, at));
-      const name = every.find(({ operation }) => operation.id === id)?.operation.name ?? 'The column';
-      announce(`${name} is column ${at + 1} of ${every.length}.`);
+      const name = every.find(({ operation }) => operation.id === id)?.operation.name ?? t('The column');
+      announce(t('{name} is column {value} of {count}.', { name, value: at + 1, count: every.length }));
     };
     return {
       onCollapse: (id, fold) => {
         const { layout: now, keep: keepIt } = latest.current;
         keepIt(withCollapsed(now, id, fold));
-        focusTarget(fold ? `expand ${id}` : `menu of ${id}`);
+        focusTarget(fold ? t('expand {id}', { id }) : t('menu of {id}', { id }));
       },
       onPlace: place,
       onShift: (id, direction) => {

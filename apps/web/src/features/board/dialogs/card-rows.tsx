@@ -6,6 +6,7 @@ import type { Card, Stop } from '@/features/production';
 import { carriedOf, stopWords } from '@/features/production';
 import { wholeNumber } from '@/lib/forms/whole-number';
 import { count, runName, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** So many cards are listed with their units; of more all units go. */
 const LISTED_CARDS = 50;
@@ -45,14 +46,17 @@ export function CardRows({ rows, onChange }: CardRowsProps) {
     const total = rows.reduce((sum, row) => sum + quantityOf(row), 0);
     return (
       <p className="rounded border border-line bg-sunken px-3 py-2 text-ink-2">
-        {count(rows.length)} cards, {units(total)}: too many to list one by one.
+        {t('{count} cards, {units}: too many to list one by one.', {
+          count: count(rows.length),
+          units: units(total),
+        })}
       </p>
     );
   }
   const change = (row: CardRow, changes: Partial<CardRow>) =>
     onChange(rows.map((other) => (other === row ? { ...row, ...changes } : other)));
   return (
-    <ul aria-label="Cards" className="max-h-72 overflow-y-auto rounded border border-line">
+    <ul aria-label={t('Cards')} className="max-h-72 overflow-y-auto rounded border border-line">
       {rows.map((row) => (
         <li
           key={row.card.key}
@@ -69,7 +73,7 @@ export function CardRows({ rows, onChange }: CardRowsProps) {
           {row.stops.length > 1 && (
             <span className="w-52">
               <Select
-                aria-label={`Which time, ${row.card.partName}`}
+                aria-label={t('Which time, {partName}', { partName: row.card.partName })}
                 options={row.stops.map((stop) => ({
                   value: String(stop.step),
                   label: stopWords(row.card, stop),
@@ -80,14 +84,17 @@ export function CardRows({ rows, onChange }: CardRowsProps) {
             </span>
           )}
           <NumberField
-            aria-label={`Units of ${row.card.partName}, ${runName(row.card)}`}
+            aria-label={t('Units of {partName}, {runName}', {
+              partName: row.card.partName,
+              runName: runName(row.card),
+            })}
             aria-invalid={isSound(row) ? undefined : true}
             className="w-44!"
             value={row.text}
             onValueChange={(text) => change(row, { text })}
             min={1}
             max={row.card.quantity}
-            unit={`of ${count(row.card.quantity)}`}
+            unit={t('of {count}', { count: count(row.card.quantity) })}
             noun="unit"
             onFocus={(event) => event.target.select()}
           />

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { focusFirstField } from '@/components/dialog';
 import type { Card, MoveRequest, Stop } from '@/features/production';
 import { runName } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { UnitsForm } from './units-form';
 
 export interface Drop {
@@ -38,7 +39,10 @@ export function DropPrompt({ drop, onMove, onCancel }: DropPromptProps) {
           align="center"
           sideOffset={8}
           collisionPadding={12}
-          aria-label={`Move ${card.partName} to ${first.operationName}`}
+          aria-label={t('Move {partName} to {operationName}', {
+            partName: card.partName,
+            operationName: first.operationName,
+          })}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={(event) => event.preventDefault()}
           className="z-50 w-80 animate-pop rounded bg-raised p-4 shadow-pop outline-none"

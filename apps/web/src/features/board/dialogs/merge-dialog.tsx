@@ -6,6 +6,7 @@ import { Dialog } from '@/components/dialog';
 import type { Card, CardMove, MoveRequest } from '@/features/production';
 import { ownStop, standing } from '@/features/production';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { StepNameField } from './step-name-field';
 import { labelOf, nameIn, withoutPrefix } from './step-names';
 import { useOperation } from './steps-context';
@@ -36,9 +37,9 @@ export function MergeDialog({ cards, onMove, onCancel }: MergeDialogProps) {
   const total = moves.reduce((sum, { quantity }) => sum + quantity, 0);
   const fault =
     named === ''
-      ? 'Name the step that they go onto.'
+      ? t('Name the step that they go onto.')
       : moves.length === 0
-        ? 'All of them are in this step already.'
+        ? t('All of them are in this step already.')
         : null;
 
   const submit = (event: FormEvent) => {
@@ -51,29 +52,31 @@ export function MergeDialog({ cards, onMove, onCancel }: MergeDialogProps) {
       open
       onOpenChange={(open) => !open && onCancel()}
       title={
-        alone ? `Merge ${alone.partName} onto a step` : `Merge ${count(cards.length)} cards onto one step`
+        alone
+          ? t('Merge {partName} onto a step', { partName: alone.partName })
+          : t('Merge {count} cards onto one step', { count: count(cards.length) })
       }
       description={
         alone
-          ? `${standing(alone)}, in ${alone.label}`
-          : `At ${operation?.name ?? 'their operation'}; all of them, or none.`
+          ? t('{standing}, in {label}', { standing: standing(alone), label: alone.label })
+          : `At ${operation?.name ?? t('their operation')}; all of them, or none.`
       }
       width="sm"
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
       <form onSubmit={submit} className="grid gap-4" noValidate>
         <StepNameField
-          label="Onto the step"
+          label={t('Onto the step')}
           operationId={first?.operationId}
           value={name}
           onValueChange={setName}
-          empty="One that is there, or a new one. Each run keeps its own card."
+          empty={t('One that is there, or a new one. Each run keeps its own card.')}
           error={asked && fault ? fault : undefined}
         />
         <div className="flex justify-end gap-2">
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button type="submit" look="primary">
-            {fault === null ? `Put ${units(total)} onto ${label}` : 'Merge'}
+            {fault === null ? t('Put {units} onto {label}', { units: units(total), label }) : 'Merge'}
           </Button>
         </div>
       </form>

@@ -8,6 +8,7 @@ import { Select } from '@/components/fields/select';
 import type { Card, CardMove, MoveRequest } from '@/features/production';
 import { nearestFirst, nextStop, stopsAt, stopsToGo, whyNotAll } from '@/features/production';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { type CardRow, CardRows, cardRowsOf, isSound, quantityOf } from './card-rows';
 import { StepNameField } from './step-name-field';
 import { labelOf, withoutPrefix } from './step-names';
@@ -54,18 +55,18 @@ export function MoveCardsDialog({ cards, operationId, digits, onMove, onCancel }
       onOpenChange={(next) => !next && onCancel()}
       title={
         operationId === null
-          ? `Move ${count(cards.length)} cards`
-          : `Move ${count(cards.length)} cards to ${operation?.name ?? ''}`
+          ? t('Move {count} cards', { count: count(cards.length) })
+          : t('Move {count} cards to {value}', { count: count(cards.length), value: operation?.name ?? '' })
       }
-      description="All of them move, or none."
+      description={t('All of them move, or none.')}
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
       <form onSubmit={submit} className="grid gap-4" noValidate>
         {operationId === null && (
           <Field
-            label="Where to"
+            label={t('Where to')}
             {...(open.length === 0
-              ? { error: 'No operation is in all of their routings. Choose fewer cards.' }
+              ? { error: t('No operation is in all of their routings. Choose fewer cards.') }
               : {})}
           >
             {(control) => (
@@ -81,21 +82,23 @@ export function MoveCardsDialog({ cards, operationId, digits, onMove, onCancel }
         )}
         <CardRows rows={rows} onChange={setTyped} />
         <StepNameField
-          label="Onto one step (optional)"
+          label={t('Onto one step (optional)')}
           operationId={toId}
           value={name}
           onValueChange={setName}
-          empty="Left empty: each card goes on as it would alone, with its own group."
+          empty={t('Left empty: each card goes on as it would alone, with its own group.')}
         />
         <div className="flex justify-end gap-2">
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button
             type="submit"
             look="primary"
             disabled={!ready}
             {...(operationId === null ? {} : { 'data-autofocus': true })}
           >
-            {ready && operation ? `Move ${units(total)} to ${operation.name}` : 'Move units'}
+            {ready && operation
+              ? t('Move {units} to {name}', { units: units(total), name: operation.name })
+              : t('Move units')}
           </Button>
         </div>
       </form>

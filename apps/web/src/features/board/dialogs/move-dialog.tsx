@@ -3,6 +3,7 @@
 import { Dialog } from '@/components/dialog';
 import type { Card, MoveRequest } from '@/features/production';
 import { nextStop, standing, stopsToGo } from '@/features/production';
+import { t } from '@/words/t';
 import { UnitsForm } from './units-form';
 
 export interface MoveDialogProps {
@@ -17,7 +18,7 @@ export function MoveDialog({ card, onMove, onCancel }: MoveDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title={`Move ${card.partName}`}
+      title={t('Move {partName}', { partName: card.partName })}
       description={standing(card)}
       width="sm"
       onCloseAutoFocus={(event) => event.preventDefault()}

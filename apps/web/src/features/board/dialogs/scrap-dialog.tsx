@@ -8,6 +8,7 @@ import { NumberField } from '@/components/fields/number-field';
 import type { Card, MoveRequest } from '@/features/production';
 import { type Scrap, ScrapFields, standing } from '@/features/production';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { CardRows, cardRowsOf, isSound, quantityOf } from './card-rows';
 import { unitsFault } from './units-fault';
 
@@ -39,8 +40,12 @@ export function ScrapDialog({ cards, onScrap, onCancel }: ScrapDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title={alone ? `Scrap ${alone.partName}` : `Scrap ${count(cards.length)} cards`}
-      description={alone ? standing(alone) : 'All of them, or none.'}
+      title={
+        alone
+          ? t('Scrap {partName}', { partName: alone.partName })
+          : t('Scrap {count} cards', { count: count(cards.length) })
+      }
+      description={alone ? standing(alone) : t('All of them, or none.')}
       width={alone ? 'sm' : 'md'}
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
@@ -58,14 +63,14 @@ export function ScrapDialog({ cards, onScrap, onCancel }: ScrapDialogProps) {
           scrap={scrap}
           onChange={setScrap}
           asked={asked}
-          example="Warped, wrong colour, dropped…"
+          example={t('Warped, wrong colour, dropped…')}
           first={alone !== undefined}
-          firstStep={alone?.routing[0]?.operationName ?? 'their first steps'}
+          firstStep={alone?.routing[0]?.operationName ?? t('their first steps')}
         />
         <div className="flex justify-end gap-2">
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button type="submit" look="danger">
-            {sound ? `Scrap ${units(total)}` : 'Scrap units'}
+            {sound ? t('Scrap {units}', { units: units(total) }) : t('Scrap units')}
           </Button>
         </div>
       </form>
@@ -76,7 +81,7 @@ export function ScrapDialog({ cards, onScrap, onCancel }: ScrapDialogProps) {
 function HowMany({ card, text, onText }: { card: Card; text: string; onText: (text: string) => void }) {
   const fault = unitsFault(text, card.quantity)?.replace('Move', 'Scrap') ?? null;
   return (
-    <Field label="How many" {...(fault ? { error: fault } : {})}>
+    <Field label={t('How many')} {...(fault ? { error: fault } : {})}>
       {(control) => (
         <NumberField
           {...control}
@@ -84,7 +89,7 @@ function HowMany({ card, text, onText }: { card: Card; text: string; onText: (te
           onValueChange={onText}
           min={1}
           max={card.quantity}
-          unit={`of ${card.quantity}`}
+          unit={t('of {quantity}', { quantity: card.quantity })}
           noun="unit"
           onFocus={(event) => event.target.select()}
         />

@@ -9,6 +9,7 @@ import type { Card, MoveRequest } from '@/features/production';
 import { ownStop, standing } from '@/features/production';
 import { wholeNumber } from '@/lib/forms/whole-number';
 import { units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { StepNameField } from './step-name-field';
 import { labelOf, nameIn, splitName, withoutPrefix } from './step-names';
 import { useOperation } from './steps-context';
@@ -28,7 +29,8 @@ export function SplitDialog({ card, onMove, onCancel }: SplitDialogProps) {
   const [asked, setAsked] = useState(false);
   const quantity = wholeNumber(text);
   const most = card.quantity - 1;
-  const fault = unitsFault(text, card.quantity)?.replace('Move', 'Split off') ?? leavesNone(quantity, most);
+  const fault =
+    unitsFault(text, card.quantity)?.replace('Move', t('Split off')) ?? leavesNone(quantity, most);
   const named = operation ? withoutPrefix(name, operation) : '';
   const nameFault = faultOfName(named, operation ? nameIn(card.label, operation) : '');
   const to = ownStop(card);
@@ -43,13 +45,13 @@ export function SplitDialog({ card, onMove, onCancel }: SplitDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title={`Split ${card.partName}`}
-      description={`${standing(card)}, in ${card.label}`}
+      title={t('Split {partName}', { partName: card.partName })}
+      description={t('{standing}, in {label}', { standing: standing(card), label: card.label })}
       width="sm"
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
       <form onSubmit={submit} className="grid gap-4" noValidate>
-        <Field label="Units to split off" {...(fault ? { error: fault } : {})}>
+        <Field label={t('Units to split off')} {...(fault ? { error: fault } : {})}>
           {(control) => (
             <NumberField
               {...control}
@@ -57,24 +59,24 @@ export function SplitDialog({ card, onMove, onCancel }: SplitDialogProps) {
               onValueChange={setText}
               min={1}
               max={most}
-              unit={`of ${card.quantity}`}
+              unit={t('of {quantity}', { quantity: card.quantity })}
               noun="unit"
               onFocus={(event) => event.target.select()}
             />
           )}
         </Field>
         <StepNameField
-          label="Into the step"
+          label={t('Into the step')}
           operationId={card.operationId}
           value={name}
           onValueChange={setName}
-          empty="The units stay at their operation, in a step of their own."
+          empty={t('The units stay at their operation, in a step of their own.')}
           error={asked && nameFault ? nameFault : undefined}
         />
         <div className="flex justify-end gap-2">
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button type="submit" look="primary">
-            {fault === null ? `Split off ${units(quantity)}` : 'Split off units'}
+            {fault === null ? t('Split off {units}', { units: units(quantity) }) : t('Split off units')}
           </Button>
         </div>
       </form>
@@ -83,10 +85,10 @@ export function SplitDialog({ card, onMove, onCancel }: SplitDialogProps) {
 }
 
 function leavesNone(quantity: number, most: number): string | null {
-  return quantity > most ? `Leave at least 1 unit; at most ${most} can be split off.` : null;
+  return quantity > most ? t('Leave at least 1 unit; at most {most} can be split off.', { most }) : null;
 }
 
 function faultOfName(named: string, own: string): string | null {
-  if (named === '') return 'Name the step that the units go into.';
-  return named === own ? 'The units are in this step already.' : null;
+  if (named === '') return t('Name the step that the units go into.');
+  return named === own ? t('The units are in this step already.') : null;
 }

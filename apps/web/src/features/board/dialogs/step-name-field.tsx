@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Field } from '@/components/fields/field';
 import { Input } from '@/components/fields/input';
 import { units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { type NamedStep, withoutPrefix } from './step-names';
 import { useOperation } from './steps-context';
 
@@ -47,13 +48,13 @@ export function StepNameField({
             autoComplete="off"
             maxLength={255}
             value={value}
-            placeholder="As it comes"
+            placeholder={t('As it comes')}
             onChange={(event) => onValueChange(event.target.value)}
           />
           <datalist id={list}>
             {offered.map((step) => (
               <option key={step.label} value={step.label}>
-                {`${units(step.units)} there`}
+                {t('{units} there', { units: units(step.units) })}
               </option>
             ))}
           </datalist>
@@ -66,7 +67,12 @@ export function StepNameField({
 function hintOf(name: string, prefix: string, steps: readonly NamedStep[], empty: string): string {
   if (name === '') return empty;
   const there = steps.find((step) => step.name === name);
-  if (!there) return `A new step, ${prefix}-${name}.`;
-  const cards = there.cards === 1 ? '1 card' : `${there.cards} cards`;
-  return `Onto ${there.label}, where ${units(there.units)} of ${cards} ${there.units === 1 ? 'stands' : 'stand'}.`;
+  if (!there) return t('A new step, {prefix}-{name}.', { prefix, name });
+  const cards = there.cards === 1 ? '1 card' : t('{cards} cards', { cards: there.cards });
+  return t('Onto {label}, where {units} of {cards} {value}.', {
+    label: there.label,
+    units: units(there.units),
+    cards,
+    value: there.units === 1 ? 'stands' : 'stand',
+  });
 }

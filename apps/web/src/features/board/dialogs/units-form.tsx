@@ -11,6 +11,7 @@ import type { Card, MoveRequest, Stop } from '@/features/production';
 import { cautionOf, moveWords, stopWords } from '@/features/production';
 import { wholeNumber } from '@/lib/forms/whole-number';
 import { units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { StepNameField } from './step-name-field';
 import { labelOf, nameIn, withoutPrefix } from './step-names';
 import { useOperation } from './steps-context';
@@ -67,11 +68,11 @@ export function UnitsForm({
           card={card}
           stops={stops}
           step={step}
-          error={asked && !to ? 'Choose where the units go.' : undefined}
+          error={asked && !to ? t('Choose where the units go.') : undefined}
           onChange={setStep}
         />
       )}
-      <Field label="How many" {...(fault && (asked || text !== '') ? { error: fault } : {})}>
+      <Field label={t('How many')} {...(fault && (asked || text !== '') ? { error: fault } : {})}>
         {(control) => (
           <NumberField
             {...control}
@@ -80,7 +81,7 @@ export function UnitsForm({
             onValueChange={setText}
             min={1}
             max={card.quantity}
-            unit={`of ${card.quantity}`}
+            unit={t('of {quantity}', { quantity: card.quantity })}
             noun="unit"
             onFocus={(event) => event.target.select()}
           />
@@ -92,26 +93,31 @@ export function UnitsForm({
         </Status>
       )}
       <StepNameField
-        label="Onto the step (optional)"
+        label={t('Onto the step (optional)')}
         operationId={to?.operationId}
         value={name}
         onValueChange={setName}
         empty={
           operation?.keepsNames
-            ? `Left empty: ${operation.prefix}-${nameIn(card.label, operation)}, its group goes along.`
-            : 'If empty: the step where the run already is, or a new number.'
+            ? t('Left empty: {prefix}-{nameIn}, its group goes along.', {
+                prefix: operation.prefix,
+                nameIn: nameIn(card.label, operation),
+              })
+            : t('If empty: the step where the run already is, or a new number.')
         }
       />
     </div>
   );
   const buttons = (
     <>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t('Cancel')}</Button>
       <Button
         type="submit"
         {...(caution === null ? { look: 'primary' } : { look: 'caution', icon: TriangleAlert })}
       >
-        {fault === null && to ? `Move ${units(quantity)} to ${to.operationName}` : 'Move units'}
+        {fault === null && to
+          ? t('Move {units} to {operationName}', { units: units(quantity), operationName: to.operationName })
+          : t('Move units')}
       </Button>
     </>
   );
@@ -148,7 +154,7 @@ function StopField({ card, stops, step, error, onChange }: StopFieldProps) {
 
 function stopsLabel(stops: readonly Stop[]): string {
   const operations = new Set(stops.map((stop) => stop.operationId));
-  return operations.size === 1 ? 'Which time' : 'Where to';
+  return operations.size === 1 ? t('Which time') : t('Where to');
 }
 
 function optionWords(card: Card, stop: Stop, stops: readonly Stop[]): string {

@@ -1,12 +1,19 @@
 import { type Carry, carriedUnits, cautionAt, whyNotAll } from '@/features/production';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** The announcement when cards are picked up. */
 export function pickedUpWords({ card, cards }: Pick<Carry, 'card' | 'cards'>): string {
   const total = units(carriedUnits({ cards, digits: '' }));
-  const what = cards.length === 1 ? `${total} of ${card.partName}` : `${count(cards.length)} cards, ${total}`;
-  const digits = cards.length === 1 ? 'digits how many' : 'digits how many of each';
-  return `Picked up ${what}. Left and right choose the column, ${digits}, Enter moves, Escape puts back.`;
+  const what =
+    cards.length === 1
+      ? t('{total} of {partName}', { total, partName: card.partName })
+      : t('{count} cards, {total}', { count: count(cards.length), total });
+  const digits = cards.length === 1 ? t('digits how many') : t('digits how many of each');
+  return t('Picked up {what}. Left and right choose the column, {digits}, Enter moves, Escape puts back.', {
+    what,
+    digits,
+  });
 }
 
 /** The effect of Enter over a column that accepts all of the cards. */
@@ -15,7 +22,11 @@ export function targetWords(
   carry: Carry,
 ): string {
   const caution = cautionAt(carry.cards, id);
-  return `${name}. Enter moves ${units(carriedUnits(carry))} here.${caution === null ? '' : ` ${caution}.`}`;
+  return t('{name}. Enter moves {units} here.{value}', {
+    name,
+    units: units(carriedUnits(carry)),
+    value: caution === null ? '' : ` ${caution}.`,
+  });
 }
 
 /** The announcement after a digit was typed or deleted: the units that move and, if a column is selected, its name. */
@@ -24,5 +35,5 @@ export function typedWords(carry: Carry): string {
   const target = card.routing.find(({ operationId }) => operationId === overOperationId);
   if (target && whyNotAll(cards, overOperationId) === null)
     return targetWords({ id: overOperationId, name: target.operationName }, carry);
-  return `${units(carriedUnits(carry))}. Left and right choose the column.`;
+  return t('{units}. Left and right choose the column.', { units: units(carriedUnits(carry)) });
 }

@@ -14,6 +14,7 @@ import {
   whyNotAll,
 } from '@/features/production';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 export interface DropHandlers {
   /** Written at once, as nothing is left to ask. */
@@ -39,7 +40,7 @@ export interface DropPlace {
  */
 export function dropCards(carry: Carry, { operationId, at, asks }: DropPlace, then: DropHandlers): void {
   if (operationId === null || carry.cards.every((card) => isHome(card, operationId))) {
-    announce('Nothing was moved.');
+    announce(t('Nothing was moved.'));
     return;
   }
   if (carry.cards.length === 1) dropOne(carry, { operationId, at, asks }, then);
@@ -62,7 +63,7 @@ function dropOne(carry: Carry, { operationId, at, asks }: Target, then: DropHand
   const [first, ...others] = nearestFirst(card, stopsAt(card, operationId));
   if (first === undefined) {
     notifyRefused({
-      title: `${card.partName} stays where it was.`,
+      title: t('{partName} stays where it was.', { partName: card.partName }),
       detail: `${whyNot(card, operationId)}. Choose a column that lights up.`,
     });
     then.onStay(card);
@@ -79,8 +80,8 @@ function dropSeveral(carry: Carry, { operationId, asks }: Target, then: DropHand
   const reason = whyNotAll(cards, operationId);
   if (reason !== null) {
     notifyRefused({
-      title: `${count(cards.length)} cards stay where they were.`,
-      detail: `${reason}. Choose a column that lights up, or fewer cards.`,
+      title: t('{count} cards stay where they were.', { count: count(cards.length) }),
+      detail: t('{reason}. Choose a column that lights up, or fewer cards.', { reason }),
     });
     then.onStay(card);
     return;

@@ -4,6 +4,7 @@ import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { notifyRefused } from '@/components/notices/toaster';
 import type { Card, Carry } from '@/features/production';
 import { units } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** Puts cards down when units of one have left while it was held, and says so: what was meant to move is not there any more. */
 export function useHeldCard(
@@ -19,8 +20,8 @@ export function useHeldCard(
     const left = there.get(gone.key) ?? 0;
     setCarry(null);
     notifyRefused({
-      title: `${gone.partName} was moved by somebody else.`,
-      detail: `${left === 0 ? 'No units are' : left === 1 ? '1 unit is' : `${units(left)} are`} left there. You have moved nothing.`,
+      title: t('{partName} was moved by somebody else.', { partName: gone.partName }),
+      detail: `${left === 0 ? t('No units are') : left === 1 ? t('1 unit is') : t('{units} are', { units: units(left) })} left there. You have moved nothing.`,
     });
   }, [carry, cards, setCarry]);
 }

@@ -7,6 +7,7 @@ import { Button } from '@/components/button';
 import { IconInput } from '@/components/fields/input';
 import { ChosenMark } from '@/components/marks/chosen-mark';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 import type { Facet } from './filter';
 
 /** So many are listed at once; typing finds the others. */
@@ -65,8 +66,8 @@ function FacetOptions({ name, options, chosen, onChange }: Facet) {
             icon={Search}
             type="text"
             role="searchbox"
-            aria-label={`Find a ${name.toLowerCase()}`}
-            placeholder="Find…"
+            aria-label={t('Find a {toLowerCase}', { toLowerCase: name.toLowerCase() })}
+            placeholder={t('Find…')}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
@@ -94,16 +95,16 @@ function FacetOptions({ name, options, chosen, onChange }: Facet) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="px-3 pb-3 text-ink-3">No match</p>}
+      {found.length === 0 && <p className="px-3 pb-3 text-ink-3">{t('No match')}</p>}
       {found.length > listed.length && (
         <p className="border-line border-t px-3 py-2 text-ink-3 text-sm">
-          {count(found.length - listed.length)} more; type to find them.
+          {t('{count} more; type to find them.', { count: count(found.length - listed.length) })}
         </p>
       )}
       {chosen.length > 0 && (
         <div className="border-line border-t p-2">
           <Button size="sm" look="ghost" onClick={() => onChange([])}>
-            Any {name.toLowerCase()}
+            {t('Any {toLowerCase}', { toLowerCase: name.toLowerCase() })}
           </Button>
         </div>
       )}

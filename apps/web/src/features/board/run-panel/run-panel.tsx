@@ -19,6 +19,7 @@ import { formatDay } from '@/lib/time/calendar-day';
 import { lateness } from '@/lib/time/lateness';
 import { count, orderName, runName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 export interface RunPanelProps {
   /** The card through which the run was opened. */
@@ -52,13 +53,13 @@ export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onUndo,
         <>
           <IconButton
             icon={Printer}
-            label={`Print traveller of ${card.label}`}
+            label={t('Print traveller of {label}', { label: card.label })}
             onClick={() => print({ kind: 'step-travellers', stepIds: [card.productionStepId] }, card.label)}
           />
-          <Tooltip content="Open the run’s page" side="bottom">
+          <Tooltip content={t('Open the run’s page')} side="bottom">
             <Link
               href={`/work-orders/${card.workOrderId}`}
-              aria-label="Open the run’s page"
+              aria-label={t('Open the run’s page')}
               className="hit-area grid size-8 place-items-center rounded text-ink-2 hover:bg-hover hover:text-ink"
             >
               <Maximize2 aria-hidden className="size-4" strokeWidth={1.75} />
@@ -69,9 +70,9 @@ export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onUndo,
       footer={
         movable && (
           <>
-            <Button onClick={() => onMove(card)}>Move units…</Button>
+            <Button onClick={() => onMove(card)}>{t('Move units…')}</Button>
             <Button look="danger" onClick={() => onScrap(card)}>
-              Scrap units…
+              {t('Scrap units…')}
             </Button>
           </>
         )
@@ -79,18 +80,18 @@ export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onUndo,
     >
       <RunFacts card={card} today={today} />
       <Tabs
-        label="About the run"
+        label={t('About the run')}
         value={tab}
         onValueChange={setTab}
         tabs={[
           {
             value: 'routing',
-            label: 'Routing',
+            label: t('Routing'),
             content: <RunRouting card={card} cards={own} units={unitsHere} />,
           },
           {
             value: 'history',
-            label: 'History',
+            label: t('History'),
             content: (
               <RunHistory
                 workOrderId={card.workOrderId}
@@ -127,7 +128,7 @@ function RunFacts({ card, today }: Pick<RunPanelProps, 'card' | 'today'>) {
           {card.color ? `, ${card.color.name}` : ''}
         </span>
       </Fact>
-      <Fact name="Units">{count(card.runQuantity)} in the run</Fact>
+      <Fact name="Units">{t('{count} in the run', { count: count(card.runQuantity) })}</Fact>
     </dl>
   );
 }
@@ -142,7 +143,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Due({ day, today }: { day: string | null; today: string }) {
-  if (day === null) return <span className="text-ink-3">No date</span>;
+  if (day === null) return <span className="text-ink-3">{t('No date')}</span>;
   const { tone, words } = lateness(day, today);
   return (
     <span className="inline-flex items-center gap-2">
@@ -209,13 +210,13 @@ function RunSum({ workOrderId, units }: { workOrderId: string; units: string }) 
   }, [units, refetch]);
   if (!run?.inProduction) return null;
   const rows = [
-    ['At operations', run.scheduled - run.scrapped],
+    [t('At operations'), run.scheduled - run.scrapped],
     ['Scrapped', run.scrapped],
     ['Scheduled', run.scheduled],
   ] as const;
   return (
     <dl
-      aria-label="Units of the run"
+      aria-label={t('Units of the run')}
       className="mx-4 mb-4 grid grid-cols-[1fr_auto] gap-y-1 border-line border-t pt-3 pl-[22px]"
     >
       {rows.map(([name, here]) => (

@@ -7,6 +7,7 @@ import { Button } from '@/components/button';
 import { usePrint } from '@/features/printing';
 import type { Card } from '@/features/production';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 export interface SelectionBarProps {
   cards: readonly Card[];
@@ -31,15 +32,15 @@ export function SelectionBar({ cards, onMove, onMerge, onScrap, onDone }: Select
   }, []);
   return (
     <Toolbar.Root
-      aria-label="Selected cards"
+      aria-label={t('Selected cards')}
       className="flex h-11 shrink-0 items-center gap-1.5 overflow-x-auto border-line border-b bg-accent-soft px-3 [scrollbar-width:none] pointer-coarse:h-14"
     >
       <p className="shrink-0 pr-2 font-medium text-sm">
         {none ? (
-          'Press the cards to select'
+          t('Press the cards to select')
         ) : (
           <>
-            {cards.length === 1 ? '1 card' : `${count(cards.length)} cards`}
+            {cards.length === 1 ? '1 card' : t('{count} cards', { count: count(cards.length) })}
             <span className="font-normal text-ink-2">, {units(total)}</span>
           </>
         )}
@@ -47,13 +48,13 @@ export function SelectionBar({ cards, onMove, onMerge, onScrap, onDone }: Select
       <div className="sticky -right-3 order-last -mr-3 ml-auto flex h-full shrink-0 items-center bg-accent-soft pr-3 pl-2">
         <Toolbar.Button asChild>
           <Button ref={done} size="sm" onClick={onDone}>
-            Done
+            {t('Done')}
           </Button>
         </Toolbar.Button>
       </div>
       <Toolbar.Button asChild>
         <Button size="sm" icon={ArrowLeftRight} disabled={none} onClick={onMove}>
-          Move…
+          {t('Move…')}
         </Button>
       </Toolbar.Button>
       <Toolbar.Button asChild>
@@ -61,10 +62,10 @@ export function SelectionBar({ cards, onMove, onMerge, onScrap, onDone }: Select
           size="sm"
           icon={Merge}
           disabled={none || !together}
-          title={none || together ? undefined : 'Cards of one column can be merged'}
+          title={none || together ? undefined : t('Cards of one column can be merged')}
           onClick={onMerge}
         >
-          Merge…
+          {t('Merge…')}
         </Button>
       </Toolbar.Button>
       <Toolbar.Button asChild>
@@ -74,12 +75,12 @@ export function SelectionBar({ cards, onMove, onMerge, onScrap, onDone }: Select
           disabled={none}
           onClick={() => print({ kind: 'step-travellers', stepIds: [...labels.keys()] }, firstLabel)}
         >
-          Print
+          {t('Print')}
         </Button>
       </Toolbar.Button>
       <Toolbar.Button asChild>
         <Button size="sm" look="danger" icon={Trash2} disabled={none} onClick={onScrap}>
-          Scrap…
+          {t('Scrap…')}
         </Button>
       </Toolbar.Button>
     </Toolbar.Root>

@@ -15,6 +15,7 @@ import { useCommands } from '@/lib/commands';
 import { useViewer } from '@/lib/session/viewer';
 import { units } from '@/lib/words/words';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { CARD_COMMANDS } from './board-commands';
 import { BoardSkeleton } from './board-skeleton';
 import { BoardWorkspace, type BoardWorkspaceProps } from './board-workspace';
@@ -35,12 +36,12 @@ export function BoardPage() {
     onNarrow: (search) => void setSearch(search),
   });
   useBarcodeScanner(true, scan);
-  useCommands('On a card', CARD_COMMANDS);
+  useCommands(t('On a card'), CARD_COMMANDS);
   const total = data ? unitsInWork(data.board) : 0;
   return (
     <Page
-      title="Board"
-      detail={total > 0 ? `${units(total)} in production` : undefined}
+      title={t('Board')}
+      detail={total > 0 ? t('{units} in production', { units: units(total) }) : undefined}
       search={
         <div className="flex gap-2">
           <BoardSearch />
@@ -53,7 +54,7 @@ export function BoardPage() {
         <Contents data={data} lookAgain={lookAgain} openRun={openRun} onOpenRun={setOpenRun} />
       ) : isError ? (
         <ErrorState
-          title="The board could not be loaded"
+          title={t('The board could not be loaded')}
           onRetry={() => void lookAgain()}
           retrying={isFetching}
         >
@@ -99,8 +100,8 @@ function Contents({
   const { operations, cards } = data.board;
   if (operations.length === 0) {
     return (
-      <EmptyState icon={Columns3} title="No operations yet">
-        Each operation of the catalogue is a column here.
+      <EmptyState icon={Columns3} title={t('No operations yet')}>
+        {t('Each operation of the catalogue is a column here.')}
       </EmptyState>
     );
   }
@@ -108,16 +109,16 @@ function Contents({
     return (
       <EmptyState
         icon={Factory}
-        title="Nothing is in production"
+        title={t('Nothing is in production')}
         action={
           can.writeProduction && (
             <Button look="primary" asChild>
-              <Link href="/orders">Schedule parts of an order</Link>
+              <Link href="/orders">{t('Schedule parts of an order')}</Link>
             </Button>
           )
         }
       >
-        Units appear here as soon as parts are scheduled.
+        {t('Units appear here as soon as parts are scheduled.')}
       </EmptyState>
     );
   }
@@ -126,5 +127,5 @@ function Contents({
 
 /** Narrows the board by words. */
 function BoardSearch() {
-  return <PageSearch label="Search the board" placeholder="Part, order, customer…" />;
+  return <PageSearch label={t('Search the board')} placeholder={t('Part, order, customer…')} />;
 }

@@ -16,8 +16,9 @@ import {
 import type { Board } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { count } from '@/lib/words/words';
+import { t, texts } from '@/words/t';
 
-const GROUPED = { order: 'Order', step: 'Step', part: 'Part' } as const;
+const GROUPED = texts({ order: 'Order', step: 'Step', part: 'Part' } as const);
 const DUE = { today: 'By today', week: 'Within 7 days', month: 'Within 30 days', none: 'No date' } as const;
 
 export interface BoardToolbarProps {
@@ -45,13 +46,13 @@ export function BoardToolbar(props: BoardToolbarProps) {
   const narrowed = isNarrowed(filter) || filter.search !== '';
   return (
     <Toolbar.Root
-      aria-label="What the board shows"
+      aria-label={t('What the board shows')}
       className="flex min-h-11 shrink-0 items-center gap-1 border-line border-b px-3 max-sm:flex-wrap max-sm:py-1.5 sm:h-11 sm:overflow-x-auto sm:[scrollbar-width:none] pointer-coarse:min-h-14 sm:pointer-coarse:h-14"
     >
       <ChoiceFilter
         name="Group"
         words={GROUPED}
-        none="Not grouped"
+        none={t('Not grouped')}
         value={grouping}
         onChange={(next) => change({ grouping: next })}
       />
@@ -73,7 +74,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
       <ChoiceFilter
         name="Due"
         words={DUE}
-        none="Any day"
+        none={t('Any day')}
         value={filter.due}
         onChange={(due) => change({ due })}
       />
@@ -95,7 +96,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
       <div className="-mr-3 sm:-right-3 ml-auto flex shrink-0 items-center gap-1 bg-canvas pr-3 sm:sticky sm:h-full sm:pl-2">
         {narrowed && (
           <p className="pr-1 text-ink-3 text-sm max-md:hidden" aria-live="polite">
-            {count(shown)} of {count(board.cards.length)} cards
+            {t('{count} of {count2} cards', { count: count(shown), count2: count(board.cards.length) })}
           </p>
         )}
         <BoardActions {...props} />
@@ -147,17 +148,17 @@ function BoardActions(props: BoardToolbarProps) {
       )}
       <Toolbar.Button
         aria-pressed={compact}
-        title="More columns and cards in sight"
+        title={t('More columns and cards in sight')}
         onClick={() => onCompact(!compact)}
         className={cx(FILTER_BUTTON, compact && FILTER_BUTTON_ON)}
       >
         <Rows3 aria-hidden className="size-3.5" />
-        <span className="max-sm:sr-only">Compact</span>
+        <span className="max-sm:sr-only">{t('Compact')}</span>
       </Toolbar.Button>
       {canMove && (
         <>
           <Toolbar.Button asChild>
-            <IconButton icon={Undo2} label="Undo (Ctrl+Z)" disabled={!canUndo} onClick={onUndo} />
+            <IconButton icon={Undo2} label={t('Undo (Ctrl+Z)')} disabled={!canUndo} onClick={onUndo} />
           </Toolbar.Button>
           <Toolbar.Button onClick={onChoose} className={FILTER_BUTTON}>
             <SquareCheck aria-hidden className="size-4" strokeWidth={1.75} />

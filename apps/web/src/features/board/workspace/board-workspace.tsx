@@ -12,6 +12,7 @@ import { SelectionBar, SelectionProvider } from '@/features/board/selection';
 import { type Card, useLoadScrapReasons } from '@/features/production';
 import { onFirstSign } from '@/lib/focus/first-sign';
 import { useLatest } from '@/lib/use-latest';
+import { t } from '@/words/t';
 import { BoardToolbar } from './board-toolbar';
 import { type BoardWorkspaceOptions, useBoardWorkspace } from './use-board-workspace';
 
@@ -36,8 +37,9 @@ export function BoardWorkspace({ openRun, ...options }: BoardWorkspaceProps) {
       <RunFinishesProvider>
         <SelectionProvider value={chosen.store}>
           <p id="board-keys" className="sr-only">
-            Space picks the card up, Shift and Space selects it, M moves units, D splits, J merges, X scraps,
-            Enter opens the run.
+            {t(
+              'Space picks the card up, Shift and Space selects it, M moves units, D splits, J merges, X scraps, Enter opens the run.',
+            )}
           </p>
           {chosen.choosing ? (
             <SelectionBar
@@ -102,12 +104,14 @@ function NoMatch({ view: { filter, showAll } }: { view: BoardView }) {
   return (
     <EmptyState
       icon={SearchX}
-      title="No card matches"
-      action={<Button onClick={showAll}>{narrowed ? 'Show all cards' : 'Clear the search'}</Button>}
+      title={t('No card matches')}
+      action={<Button onClick={showAll}>{narrowed ? t('Show all cards') : t('Clear the search')}</Button>}
     >
       {narrowed
-        ? 'Nothing in production passes all of the filters at once.'
-        : `Nothing in production has “${filter.search}” in its part, order, customer, material or label.`}
+        ? t('Nothing in production passes all of the filters at once.')
+        : t('Nothing in production has “{search}” in its part, order, customer, material or label.', {
+            search: filter.search,
+          })}
     </EmptyState>
   );
 }

@@ -8,6 +8,7 @@ import { useRouter } from '@/lib/use-router';
 import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 
 export interface BoardScanOptions {
   cards: readonly Card[];
@@ -27,7 +28,7 @@ export function useBoardScan({ cards, onOpen, onNarrow }: BoardScanOptions): (te
 
   const narrow = (search: string, what: string) => {
     onNarrow(search);
-    notifyDone({ title: `The board shows ${what}.` });
+    notifyDone({ title: t('The board shows {what}.', { what }) });
   };
 
   const open = (card: Card, name: string) => {
@@ -39,8 +40,8 @@ export function useBoardScan({ cards, onOpen, onNarrow }: BoardScanOptions): (te
     const text = scanned.trim();
     const code = parseScannedCode(text);
     if (code === null) {
-      const detail = 'Scan the QR code of a traveller, a slip or a label, or the bars of a label.';
-      notifyRefused({ title: `“${text.slice(0, 60)}” is not known.`, detail });
+      const detail = t('Scan the QR code of a traveller, a slip or a label, or the bars of a label.');
+      notifyRefused({ title: t('“{slice}” is not known.', { slice: text.slice(0, 60) }), detail });
       return;
     }
     switch (code.kind) {
@@ -53,7 +54,8 @@ export function useBoardScan({ cards, onOpen, onNarrow }: BoardScanOptions): (te
       }
       case 'order': {
         const card = cards.find(({ orderId }) => orderId === code.orderId);
-        if (card) narrow(`#${card.orderNumber}-`, `order ${orderName(card.orderNumber)}`);
+        if (card)
+          narrow(`#${card.orderNumber}-`, t('order {orderName}', { orderName: orderName(card.orderNumber) }));
         else router.push(code.path);
         return;
       }
@@ -66,11 +68,14 @@ export function useBoardScan({ cards, onOpen, onNarrow }: BoardScanOptions): (te
         if (code.parcelEnd !== null || !first) void lookUp(code, text);
         else if (code.runNumber !== null) open(first, text);
         else if (code.sequence === null)
-          narrow(`#${code.orderNumber}-`, `order ${orderName(code.orderNumber)}`);
+          narrow(`#${code.orderNumber}-`, t('order {orderName}', { orderName: orderName(code.orderNumber) }));
         else
           narrow(
             `#${code.orderNumber}-${code.sequence}`,
-            `part ${orderName(code.orderNumber)}-${code.sequence}`,
+            t('part {orderName}-{sequence}', {
+              orderName: orderName(code.orderNumber),
+              sequence: code.sequence,
+            }),
           );
         return;
       }
@@ -80,9 +85,10 @@ export function useBoardScan({ cards, onOpen, onNarrow }: BoardScanOptions): (te
         if (only && others.length === 0) open(only, only.label);
         else if (only) narrow(only.label, only.label);
         else {
-          const detail =
-            'No card on the board carries this label; its units have moved on, or it is of another shop.';
-          notifyRefused({ title: `“${code.label}” is not on the board.`, detail });
+          const detail = t(
+            'No card on the board carries this label; its units have moved on, or it is of another shop.',
+          );
+          notifyRefused({ title: t('“{label}” is not on the board.', { label: code.label }), detail });
         }
       }
     }
@@ -103,15 +109,20 @@ function useNumberLookup() {
       else if (found.workOrderId) router.push(`/work-orders/${found.workOrderId}`);
       else if (runNumber !== null || parcelEnd !== null) {
         notifyRefused({
-          title: `“${text}” is not known.`,
-          detail: `Order ${orderName(orderNumber)} has no such ${parcelEnd === null ? 'run' : 'parcel'}.`,
+          title: t('“{text}” is not known.', { text }),
+          detail: t('Order {orderName} has no such {value}.', {
+            orderName: orderName(orderNumber),
+            value: parcelEnd === null ? 'run' : 'parcel',
+          }),
         });
       } else router.push(`/orders/${found.orderId}`);
     } catch (error) {
       const missing = refusalOf(error)?.code === 'ORDER_NOT_FOUND';
       notifyRefused({
-        title: `“${text}” is not known.`,
-        detail: missing ? `There is no order ${orderName(orderNumber)}.` : reasonOf(error),
+        title: t('“{text}” is not known.', { text }),
+        detail: missing
+          ? t('There is no order {orderName}.', { orderName: orderName(orderNumber) })
+          : reasonOf(error),
       });
     }
   };

@@ -20,6 +20,7 @@ import {
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { today as todayNow } from '@/lib/time/calendar-day';
+import { t } from '@/words/t';
 import { useCardActions } from './use-card-actions';
 import { useRefocus } from './use-refocus';
 
@@ -86,7 +87,7 @@ export function useBoardWorkspace({ board, readSinceMs, lookAgain, onOpenRun }: 
     cancel: () => {
       const card = dialog && cardOfDialog(dialog);
       setDialog(null);
-      announce('Nothing was moved.');
+      announce(t('Nothing was moved.'));
       if (card) refocus(card);
     },
     drop: (carried: Carry, place: DropPlace) =>

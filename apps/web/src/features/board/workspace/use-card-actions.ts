@@ -7,6 +7,7 @@ import type { DialogState } from '@/features/board/dialogs';
 import type { useChosenCards } from '@/features/board/selection';
 import type { Card } from '@/features/production';
 import { useLatest } from '@/lib/use-latest';
+import { t } from '@/words/t';
 
 export interface CardActionsOptions {
   canMove: boolean;
@@ -36,8 +37,8 @@ export function useCardActions(options: CardActionsOptions): CardActions {
         const cards = togetherWith(card);
         if (new Set(cards.map(({ operationId }) => operationId)).size === 1) onAsk({ what: 'merge', cards });
         else {
-          const detail = 'The selected cards are in several columns. Move them to one, or select fewer.';
-          notifyRefused({ title: 'Only cards of one column can be merged.', detail });
+          const detail = t('The selected cards are in several columns. Move them to one, or select fewer.');
+          notifyRefused({ title: t('Only cards of one column can be merged.'), detail });
         }
       },
       onChoose: chosen.toggle,

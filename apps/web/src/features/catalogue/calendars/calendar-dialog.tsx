@@ -9,6 +9,7 @@ import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { cx } from '@/lib/cx';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import {
   type CalendarContents,
   type CalendarFaults,
@@ -29,9 +30,11 @@ export function CalendarDialog({ calendar, onClose }: { calendar?: CalendarView;
   const { create, update, remove } = client.catalogue.calendars;
   return (
     <EntryDialog<CalendarContents, { id: string }, CalendarFaults>
-      adding="Add a calendar"
+      adding={t('Add a calendar')}
       noun="calendar"
-      description="Times are those of the shop’s clock. A shift that ends before it starts ends on the next day."
+      description={t(
+        'Times are those of the shop’s clock. A shift that ends before it starts ends on the next day.',
+      )}
       blank={newCalendar()}
       nameOf={({ name }) => name}
       faultsOf={calendarFaults}
@@ -50,14 +53,14 @@ export function CalendarDialog({ calendar, onClose }: { calendar?: CalendarView;
       {({ contents, change, said }) => (
         <>
           <TextField
-            label="Name"
+            label={t('Name')}
             error={said.name}
             value={contents.name}
             autoComplete="off"
-            placeholder="Two shifts"
+            placeholder={t('Two shifts')}
             onChange={(name) => change({ name })}
           />
-          <Rows title="Weekly shifts" fault={said.shifts}>
+          <Rows title={t('Weekly shifts')} fault={said.shifts}>
             {contents.shifts.map((shift, i) => (
               <ShiftRow
                 key={shift.key}
@@ -77,10 +80,10 @@ export function CalendarDialog({ calendar, onClose }: { calendar?: CalendarView;
               className="justify-self-start"
               onClick={() => change({ shifts: [...contents.shifts, newShift()] })}
             >
-              Add shift
+              {t('Add shift')}
             </Button>
           </Rows>
-          <Rows title="Days that differ" fault={said.exceptions}>
+          <Rows title={t('Days that differ')} fault={said.exceptions}>
             {contents.exceptions.map((day, i) => (
               <ExceptionRow
                 key={day.key}
@@ -102,7 +105,7 @@ export function CalendarDialog({ calendar, onClose }: { calendar?: CalendarView;
                   icon={kind === 'CLOSED' ? CalendarX2 : TimerReset}
                   onClick={() => change({ exceptions: [...contents.exceptions, newException(kind)] })}
                 >
-                  {kind === 'CLOSED' ? 'Add closed day' : 'Add overtime'}
+                  {kind === 'CLOSED' ? t('Add closed day') : t('Add overtime')}
                 </Button>
               ))}
             </span>
@@ -153,7 +156,7 @@ function ShiftRow({ shift, number, onChange, onRemove }: ShiftRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <fieldset className="flex gap-1">
-        <legend className="sr-only">Weekdays of shift {number}</legend>
+        <legend className="sr-only">{t('Weekdays of shift {number}', { number })}</legend>
         {WEEKDAYS.map((word, i) => {
           const on = weekdays.includes(i + 1);
           return (
@@ -172,8 +175,8 @@ function ShiftRow({ shift, number, onChange, onRemove }: ShiftRowProps) {
           );
         })}
       </fieldset>
-      <Span draft={shift} what={`shift ${number}`} onChange={onChange} />
-      <IconButton icon={X} size="sm" label={`Remove shift ${number}`} onClick={onRemove} />
+      <Span draft={shift} what={t('shift {number}', { number })} onChange={onChange} />
+      <IconButton icon={X} size="sm" label={t('Remove shift {number}', { number })} onClick={onRemove} />
     </div>
   );
 }
@@ -186,14 +189,14 @@ interface ExceptionRowProps {
 }
 
 function ExceptionRow({ day, number, onChange, onRemove }: ExceptionRowProps) {
-  const what = `${day.kind === 'CLOSED' ? 'closed day' : 'overtime'} ${number}`;
+  const what = `${day.kind === 'CLOSED' ? t('closed day') : 'overtime'} ${number}`;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="w-20 shrink-0">{day.kind === 'CLOSED' ? 'Closed' : 'Overtime'}</span>
       <span className="w-36">
         <Input
           type="date"
-          aria-label={`Date of ${what}`}
+          aria-label={t('Date of {what}', { what })}
           value={day.date}
           onChange={(event) => onChange({ date: event.target.value })}
         />
@@ -201,14 +204,14 @@ function ExceptionRow({ day, number, onChange, onRemove }: ExceptionRowProps) {
       {day.kind === 'OVERTIME' && <Span draft={day} what={what} onChange={onChange} />}
       <span className="min-w-32 flex-1">
         <Input
-          aria-label={`Reason of ${what}`}
-          placeholder={day.kind === 'CLOSED' ? 'Public holiday' : 'Reason'}
+          aria-label={t('Reason of {what}', { what })}
+          placeholder={day.kind === 'CLOSED' ? t('Public holiday') : t('Reason')}
           maxLength={255}
           value={day.name}
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </span>
-      <IconButton icon={X} size="sm" label={`Remove ${what}`} onClick={onRemove} />
+      <IconButton icon={X} size="sm" label={t('Remove {what}', { what })} onClick={onRemove} />
     </div>
   );
 }
@@ -225,7 +228,7 @@ function Span({ draft, what, onChange }: SpanProps) {
       <span className="w-28">
         <Input
           type="time"
-          aria-label={`Start of ${what}`}
+          aria-label={t('Start of {what}', { what })}
           value={draft.start}
           onChange={(event) => onChange({ start: event.target.value })}
         />
@@ -234,7 +237,7 @@ function Span({ draft, what, onChange }: SpanProps) {
       <span className="w-28">
         <Input
           type="time"
-          aria-label={`End of ${what}`}
+          aria-label={t('End of {what}', { what })}
           value={draft.end}
           onChange={(event) => onChange({ end: event.target.value })}
         />

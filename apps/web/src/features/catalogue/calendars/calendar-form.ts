@@ -2,6 +2,7 @@ import { type CalendarView, MINUTES_OF_DAY } from '@routecard/core';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { clockText, minuteOf } from '@/lib/time/clock';
 import type { AppInputs } from '@/trpc/client';
+import { t } from '@/words/t';
 
 type CalendarInput = Omit<AppInputs['catalogue']['calendars']['create'], 'key'>;
 
@@ -111,31 +112,31 @@ export function calendarFaults({ name, shifts, exceptions }: CalendarContents): 
     name: name.trim() === '' ? 'Enter a name.' : null,
     shifts: shifts.every((shift) => isSpan(shift) && shift.weekdays.length > 0)
       ? null
-      : 'Each shift needs a weekday, a start and an end.',
+      : t('Each shift needs a weekday, a start and an end.'),
     exceptions: exceptions.some((day) => day.date === '' || (day.kind === 'OVERTIME' && !isSpan(day)))
-      ? 'Each of these days needs a date, and overtime a start and an end.'
+      ? t('Each of these days needs a date, and overtime a start and an end.')
       : new Set(closed).size < closed.length
-        ? 'The same day is closed twice.'
+        ? t('The same day is closed twice.')
         : null,
   };
 }
 
 /** `06:00–14:00`, or `all day` from midnight to midnight. */
 function spanText(start: string, end: string): string {
-  return start === '00:00' && end === '00:00' ? 'all day' : `${start}–${end}`;
+  return start === '00:00' && end === '00:00' ? t('all day') : `${start}–${end}`;
 }
 
 /** A day that differs, in words: `closed`, `overtime 18:00–22:00`; a day that has both has its overtime alone. */
 export function exceptionInWords(exception: CalendarView['exceptions'][number]): string {
   if (exception.kind === 'CLOSED') return 'closed';
   const { startMinute, endMinute } = exception;
-  return `overtime ${spanText(clockText(startMinute), clockText(endMinute))}`;
+  return t('overtime {spanText}', { spanText: spanText(clockText(startMinute), clockText(endMinute)) });
 }
 
 /** The week of a calendar in a line: `Mon–Fri 06:00–14:00, 14:00–22:00 · Sat all day · Sun closed`. */
 export function weekInWords(calendar: CalendarView): string {
   const { shifts } = contentsOf(calendar);
-  if (shifts.length === 0) return 'Closed, but for overtime';
+  if (shifts.length === 0) return t('Closed, but for overtime');
   const byDays = new Map<string, string[]>();
   for (const { weekdays, start, end } of shifts) {
     const days = daysInWords(weekdays);
@@ -145,7 +146,7 @@ export function weekInWords(calendar: CalendarView): string {
   const closed = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => !worked.has(weekday));
   return [
     ...[...byDays].map(([days, times]) => `${days} ${times.join(', ')}`),
-    ...(closed.length > 0 ? [`${daysInWords(closed)} closed`] : []),
+    ...(closed.length > 0 ? [t('{daysIn} closed', { daysIn: daysInWords(closed) })] : []),
   ].join(' · ');
 }
 

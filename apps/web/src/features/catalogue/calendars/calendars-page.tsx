@@ -14,6 +14,7 @@ import { useOpened } from '@/features/catalogue/use-opened';
 import { useViewer } from '@/lib/session/viewer';
 import { formatDay, today } from '@/lib/time/calendar-day';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { CalendarDialog } from './calendar-dialog';
 import { exceptionInWords, weekInWords } from './calendar-form';
 
@@ -24,15 +25,17 @@ export function CalendarsPage() {
   const { opened, open, close } = useOpened<CalendarView>();
   return (
     <CataloguePage
-      title="Calendars"
-      about="When the shop works: weekly shifts, closed days and overtime, on the shop’s clock. Forecasts count these hours alone. Operations work in the default calendar unless they name another one."
-      add={{ label: 'Add calendar', onClick: () => open({ kind: 'add' }) }}
+      title={t('Calendars')}
+      about={t(
+        'When the shop works: weekly shifts, closed days and overtime, on the shop’s clock. Forecasts count these hours alone. Operations work in the default calendar unless they name another one.',
+      )}
+      add={{ label: t('Add calendar'), onClick: () => open({ kind: 'add' }) }}
     >
       <CatalogueList what="calendars" query={query}>
         {(calendars: readonly CalendarView[]) =>
           calendars.length === 0 ? (
-            <EmptyState icon={CalendarDays} title="No calendars yet">
-              Until there is one, forecasts count every hour as working time.
+            <EmptyState icon={CalendarDays} title={t('No calendars yet')}>
+              {t('Until there is one, forecasts count every hour as working time.')}
             </EmptyState>
           ) : (
             <div className="border-line border-t">
@@ -53,7 +56,7 @@ export function CalendarsPage() {
       {opened?.kind === 'delete' && (
         <DeleteDialog
           name={opened.item.name}
-          description="Only a calendar that no operation names can be deleted."
+          description={t('Only a calendar that no operation names can be deleted.')}
           remove={() => client.catalogue.calendars.remove.mutate({ calendarId: opened.item.id })}
           missing="CALENDAR_NOT_FOUND"
           refresh={() => void catalogue.calendars.list.invalidate()}
@@ -61,8 +64,10 @@ export function CalendarsPage() {
         >
           <p className="text-ink-2">
             {opened.item.isDefault
-              ? 'It is the default. It can be deleted only as the last one; forecasts then count every hour.'
-              : 'Operations in the default calendar are not affected.'}
+              ? t(
+                  'It is the default. It can be deleted only as the last one; forecasts then count every hour.',
+                )
+              : t('Operations in the default calendar are not affected.')}
           </p>
         </DeleteDialog>
       )}
@@ -81,7 +86,7 @@ function CalendarRow({ calendar, onEdit, onDelete }: CalendarRowProps) {
   const { catalogue } = trpc.useUtils();
   const makeDefault = trpc.catalogue.calendars.makeDefault.useMutation({
     onSuccess: () => {
-      notifyDone({ title: `${calendar.name} is the default` });
+      notifyDone({ title: t('{name} is the default', { name: calendar.name }) });
       void catalogue.calendars.list.invalidate();
     },
   });
@@ -100,23 +105,25 @@ function CalendarRow({ calendar, onEdit, onDelete }: CalendarRowProps) {
                 {one.name && ` (${one.name})`}
               </span>
             ))}
-            {next.length > 3 && <span className="block">and {next.length - 3} more days</span>}
+            {next.length > 3 && (
+              <span className="block">{t('and {value} more days', { value: next.length - 3 })}</span>
+            )}
           </>
         }
         marks={
           calendar.isDefault ? (
             <Status tone="done" icon={CircleCheck}>
-              Default
+              {t('Default')}
             </Status>
           ) : (
             can.writeCatalogue && (
               <Button
                 size="sm"
                 disabled={makeDefault.isPending}
-                aria-label={`Make ${calendar.name} the default`}
+                aria-label={t('Make {name} the default', { name: calendar.name })}
                 onClick={() => makeDefault.mutate({ calendarId: calendar.id })}
               >
-                Make default
+                {t('Make default')}
               </Button>
             )
           )

@@ -14,6 +14,7 @@ import { ColorField } from '@/features/catalogue/color-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { AUTOMATION_WORDS } from '@/features/orders';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { type Column, type ColumnContents, contentsOf, NEW_COLUMN, STATUS_WORDS } from './column-form';
 
 /** Adds a kanban column, or changes one. */
@@ -22,18 +23,18 @@ export function ColumnDialog({ column, onClose }: { column?: Column; onClose: ()
   const { create, update, remove } = client.catalogue.columns;
   return (
     <EntryDialog<ColumnContents, { id: string }, { name: string | null }>
-      adding="Add a kanban column"
+      adding={t('Add a kanban column')}
       noun="column"
       description={
         column
-          ? 'Applies to orders that enter the column from now on, not to those already in it.'
-          : 'It comes last; drag it to its place afterwards.'
+          ? t('Applies to orders that enter the column from now on, not to those already in it.')
+          : t('It comes last; drag it to its place afterwards.')
       }
       blank={NEW_COLUMN}
       nameOf={({ name }) => name}
       faultsOf={({ name }) => ({ name: name.trim() === '' ? 'Enter a name.' : null })}
       add={(contents, key) => create.mutate({ ...contents, key })}
-      place="as the last column"
+      place={t('as the last column')}
       takeBack={({ id }) => remove.mutate({ kanbanColumnId: id })}
       changed={
         column && {
@@ -50,14 +51,14 @@ export function ColumnDialog({ column, onClose }: { column?: Column; onClose: ()
       {({ contents, change, said }) => (
         <>
           <TextField
-            label="Name"
+            label={t('Name')}
             error={said.name}
             value={contents.name}
             autoComplete="off"
             onChange={(text) => change({ name: text })}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Orders in it are" hint={STATUS_WORDS[contents.orderStatus].about}>
+            <Field label={t('Orders in it are')} hint={STATUS_WORDS[contents.orderStatus].about}>
               {(control) => (
                 <Select
                   control={control}
@@ -77,7 +78,7 @@ export function ColumnDialog({ column, onClose }: { column?: Column; onClose: ()
           >
             Orders in it are finished
             <span className="block text-ink-2 text-sm">
-              Moving an order here asks first while units of it are not finished.
+              {t('Moving an order here asks first while units of it are not finished.')}
             </span>
           </Checkbox>
           <Automations
@@ -107,7 +108,7 @@ function Automations({ stored, chosen, onChange }: AutomationsProps) {
     onChange(types.filter((one) => (one === type ? on : chosen.includes(one))));
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium text-ink-2 text-sm">An order that enters it</legend>
+      <legend className="mb-1.5 font-medium text-ink-2 text-sm">{t('An order that enters it')}</legend>
       <div className="grid gap-2.5">
         {types.map((type) => (
           <Checkbox key={type} checked={chosen.includes(type)} onCheckedChange={(on) => toggle(type, on)}>

@@ -16,6 +16,7 @@ import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { ColumnDialog } from './column-dialog';
 import { type Column, STATUS_WORDS } from './column-form';
 import { DeleteColumnDialog } from './delete-column-dialog';
@@ -26,9 +27,11 @@ export function ColumnsPage() {
   const { opened, open, close } = useOpened<Column>();
   return (
     <CataloguePage
-      title="Kanban columns"
-      about="The commercial stages of orders, from the first offer to the parcel. An order that enters a column sets off the column’s automations."
-      add={{ label: 'Add column', onClick: () => open({ kind: 'add' }) }}
+      title={t('Kanban columns')}
+      about={t(
+        'The commercial stages of orders, from the first offer to the parcel. An order that enters a column sets off the column’s automations.',
+      )}
+      add={{ label: t('Add column'), onClick: () => open({ kind: 'add' }) }}
     >
       <CatalogueList what="columns" query={query}>
         {(columns) => (
@@ -62,17 +65,17 @@ function Columns({ columns, onAdd, onEdit, onDelete }: ColumnsProps) {
     return (
       <EmptyState
         icon={Columns3}
-        title="No columns yet"
-        action={can.writeCatalogue && <Button onClick={onAdd}>Add column</Button>}
+        title={t('No columns yet')}
+        action={can.writeCatalogue && <Button onClick={onAdd}>{t('Add column')}</Button>}
       >
-        The stages of orders appear here: quoted, confirmed, in production, shipped.
+        {t('The stages of orders appear here: quoted, confirmed, in production, shipped.')}
       </EmptyState>
     );
   }
   return (
     <div className="border-line border-t">
       <SortableList
-        label="Kanban columns in their order"
+        label={t('Kanban columns in their order')}
         items={columns}
         nameOf={({ name }) => name}
         enabled={can.writeCatalogue && !offline}
@@ -95,7 +98,7 @@ function Columns({ columns, onAdd, onEdit, onDelete }: ColumnsProps) {
             }
             detail={
               <>
-                {column.orders === 1 ? '1 order' : `${count(column.orders)} orders`}
+                {column.orders === 1 ? '1 order' : t('{count} orders', { count: count(column.orders) })}
                 {column.automationTypes.length > 0 &&
                   ` · ${column.automationTypes.map((type) => AUTOMATION_WORDS[type].verb).join(', ')}`}
               </>

@@ -7,16 +7,17 @@ import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
-const nameFault = (name: string) => (name.trim() === '' ? 'Enter a name.' : null);
+const nameFault = (name: string) => (name.trim() === '' ? t('Enter a name.') : null);
 
 /** Adds a scrap reason. */
 export function AddReasonDialog({ onClose }: { onClose: () => void }) {
   const { client, catalogue } = trpc.useUtils();
   return (
     <EntryDialog
-      adding="Add a scrap reason"
-      noun="scrap reason"
+      adding={t('Add a scrap reason')}
+      noun={t('scrap reason')}
       width="sm"
       blank={{ name: '' }}
       nameOf={({ name }) => name}
@@ -28,7 +29,7 @@ export function AddReasonDialog({ onClose }: { onClose: () => void }) {
     >
       {({ contents: { name }, change, said }) => (
         <TextField
-          label="Reason"
+          label={t('Reason')}
           error={said.name}
           value={name}
           maxLength={255}
@@ -54,7 +55,7 @@ interface BoxContents {
   readonly tare: string;
 }
 
-const sideFault = (text: string) => (wholeNumber(text) >= 1 ? null : 'Enter at least 1 mm.');
+const sideFault = (text: string) => (wholeNumber(text) >= 1 ? null : t('Enter at least 1 mm.'));
 
 /** Adds a box size, or changes the sides of one. */
 export function BoxSizeDialog({ box, onClose }: { box?: BoxPreset; onClose: () => void }) {
@@ -69,8 +70,8 @@ export function BoxSizeDialog({ box, onClose }: { box?: BoxPreset; onClose: () =
     });
   return (
     <EntryDialog
-      adding="Add a box size"
-      noun="box size"
+      adding={t('Add a box size')}
+      noun={t('box size')}
       width="sm"
       blank={{ name: '', length: '', width: '', height: '', tare: '' } as BoxContents}
       nameOf={({ name }) => name}
@@ -90,7 +91,7 @@ export function BoxSizeDialog({ box, onClose }: { box?: BoxPreset; onClose: () =
         <>
           {!box && (
             <TextField
-              label="Name"
+              label={t('Name')}
               error={said.name}
               value={contents.name}
               maxLength={255}
@@ -114,9 +115,9 @@ export function BoxSizeDialog({ box, onClose }: { box?: BoxPreset; onClose: () =
             ))}
           </div>
           <Field
-            label="Weight of the empty box, g"
+            label={t('Weight of the empty box, g')}
             error={said.tare ?? undefined}
-            hint="With it the gross weight of a parcel need not be typed."
+            hint={t('With it the gross weight of a parcel need not be typed.')}
           >
             {(control) => (
               <NumberField

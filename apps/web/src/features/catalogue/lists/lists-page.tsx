@@ -10,6 +10,7 @@ import { DeleteDialog } from '@/features/catalogue/delete-dialog';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { AddReasonDialog, BoxSizeDialog } from './list-dialogs';
 
 type Opened =
@@ -28,19 +29,21 @@ export function ListsPage() {
   const close = () => open(null);
   return (
     <CataloguePage
-      title="Scrap reasons & box sizes"
-      about="People choose from these lists where they scrap units and pack parcels. They can always type something else."
+      title={t('Scrap reasons & box sizes')}
+      about={t(
+        'People choose from these lists where they scrap units and pack parcels. They can always type something else.',
+      )}
     >
       <div className="grid border-line border-t lg:grid-cols-2">
         <Titled
-          title="Scrap reasons"
-          add="Add scrap reason"
+          title={t('Scrap reasons')}
+          add={t('Add scrap reason')}
           mayAdd={can.writeCatalogue}
           onAdd={() => open({ kind: 'add-reason' })}
         >
-          <CatalogueList what="scrap reasons" query={reasons}>
+          <CatalogueList what={t('scrap reasons')} query={reasons}>
             {(all: readonly ScrapReason[]) => (
-              <ul aria-label="Scrap reasons">
+              <ul aria-label={t('Scrap reasons')}>
                 {all.map((reason) => (
                   <Row
                     key={reason.id}
@@ -51,7 +54,9 @@ export function ListsPage() {
                 ))}
                 {all.length === 0 && (
                   <Nothing>
-                    No scrap reason yet. Until then Warped, Damaged, Wrong size and Bad surface are offered.
+                    {t(
+                      'No scrap reason yet. Until then Warped, Damaged, Wrong size and Bad surface are offered.',
+                    )}
                   </Nothing>
                 )}
               </ul>
@@ -59,26 +64,31 @@ export function ListsPage() {
           </CatalogueList>
         </Titled>
         <Titled
-          title="Box sizes"
-          add="Add box size"
+          title={t('Box sizes')}
+          add={t('Add box size')}
           mayAdd={can.writeShipments}
           onAdd={() => open({ kind: 'box' })}
         >
-          <CatalogueList what="box sizes" query={boxes}>
+          <CatalogueList what={t('box sizes')} query={boxes}>
             {(all: readonly BoxPreset[]) => (
-              <ul aria-label="Box sizes">
+              <ul aria-label={t('Box sizes')}>
                 {all.map((box) => (
                   <Row
                     key={box.id}
                     name={box.name}
-                    after={`${box.lengthMillimeters} × ${box.widthMillimeters} × ${box.heightMillimeters} mm${box.tareGrams > 0 ? `, ${box.tareGrams} g` : ''}`}
+                    after={t('{lengthMillimeters} × {widthMillimeters} × {heightMillimeters} mm{value}', {
+                      lengthMillimeters: box.lengthMillimeters,
+                      widthMillimeters: box.widthMillimeters,
+                      heightMillimeters: box.heightMillimeters,
+                      value: box.tareGrams > 0 ? `, ${box.tareGrams} g` : '',
+                    })}
                     mayChange={can.writeShipments}
                     onEdit={() => open({ kind: 'box', item: box })}
                     onDelete={() => open({ kind: 'delete-box', item: box })}
                   />
                 ))}
                 {all.length === 0 && (
-                  <Nothing>No box size yet. Packers type the sides of each parcel.</Nothing>
+                  <Nothing>{t('No box size yet. Packers type the sides of each parcel.')}</Nothing>
                 )}
               </ul>
             )}
@@ -92,25 +102,25 @@ export function ListsPage() {
       {opened?.kind === 'delete-reason' && (
         <DeleteDialog
           name={opened.item.name}
-          description="It is no longer offered."
+          description={t('It is no longer offered.')}
           remove={() => client.catalogue.scrapReasons.remove.mutate({ scrapReasonId: opened.item.id })}
           missing="SCRAP_REASON_NOT_FOUND"
           refresh={() => void catalogue.scrapReasons.list.invalidate()}
           onClose={close}
         >
-          <p className="text-ink-2">Units that were scrapped for it keep it in their history.</p>
+          <p className="text-ink-2">{t('Units that were scrapped for it keep it in their history.')}</p>
         </DeleteDialog>
       )}
       {opened?.kind === 'delete-box' && (
         <DeleteDialog
           name={opened.item.name}
-          description="It is no longer offered."
+          description={t('It is no longer offered.')}
           remove={() => client.packing.deleteBox.mutate({ boxPresetId: opened.item.id })}
           missing="BOX_PRESET_NOT_FOUND"
           refresh={() => void packing.boxes.invalidate()}
           onClose={close}
         >
-          <p className="text-ink-2">Parcels that were packed into it keep their sides.</p>
+          <p className="text-ink-2">{t('Parcels that were packed into it keep their sides.')}</p>
         </DeleteDialog>
       )}
     </CataloguePage>
@@ -157,10 +167,15 @@ function Row({ name, after, mayChange, onEdit, onDelete }: RowProps) {
       <span className="min-w-0 flex-1 break-words">{name}</span>
       {after && <span className="text-ink-2 text-sm">{after}</span>}
       {mayChange && onEdit && (
-        <IconButton icon={Pencil} label={`Edit ${name}`} disabled={offline} onClick={onEdit} />
+        <IconButton icon={Pencil} label={t('Edit {name}', { name })} disabled={offline} onClick={onEdit} />
       )}
       {mayChange && (
-        <IconButton icon={Trash2} label={`Delete ${name}`} disabled={offline} onClick={onDelete} />
+        <IconButton
+          icon={Trash2}
+          label={t('Delete {name}', { name })}
+          disabled={offline}
+          onClick={onDelete}
+        />
       )}
     </li>
   );

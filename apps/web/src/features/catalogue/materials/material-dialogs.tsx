@@ -5,6 +5,7 @@ import { TextField } from '@/components/fields/text-field';
 import { ColorField } from '@/features/catalogue/color-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 const faultsOf = ({ name }: { name: string }) => ({
   name: name.trim() === '' ? 'Enter a name.' : null,
@@ -25,7 +26,7 @@ function densityTyped(text: string): number | null {
 const materialFaultsOf = ({ name, density }: { name: string; density: string }) => {
   const typed = densityTyped(density);
   const fits = typed === null || (typed >= 1 && typed <= MAX_DENSITY_KG_PER_M3);
-  return { ...faultsOf({ name }), density: fits ? null : 'A number in g/cm³, as in 1.01.' };
+  return { ...faultsOf({ name }), density: fits ? null : t('A number in g/cm³, as in 1.01.') };
 };
 
 /** Adds a material, or changes one. */
@@ -33,7 +34,7 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
   const { client, catalogue } = trpc.useUtils();
   return (
     <EntryDialog
-      adding="Add a material"
+      adding={t('Add a material')}
       noun="material"
       width="sm"
       blank={{ name: '', density: '' }}
@@ -67,8 +68,8 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
         <>
           <NameField name={name} error={said.name} onChange={change} />
           <TextField
-            label="Density, g/cm³"
-            hint="Gives the net weight of parts whose shape has a volume."
+            label={t('Density, g/cm³')}
+            hint={t('Gives the net weight of parts whose shape has a volume.')}
             error={said.density}
             value={density}
             inputMode="decimal"
@@ -91,7 +92,7 @@ export function ColorDialog({ color, onClose }: ColorDialogProps) {
   const { client, catalogue } = trpc.useUtils();
   return (
     <EntryDialog<{ name: string; hex: string | null }, unknown, ReturnType<typeof faultsOf>>
-      adding="Add a colour"
+      adding={t('Add a colour')}
       noun="colour"
       width="sm"
       blank={{ name: '', hex: null }}
@@ -127,7 +128,7 @@ interface NameFieldProps {
 function NameField({ name, error, onChange }: NameFieldProps) {
   return (
     <TextField
-      label="Name"
+      label={t('Name')}
       error={error}
       value={name}
       autoComplete="off"

@@ -15,6 +15,7 @@ import { useViewer } from '@/lib/session/viewer';
 import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { ColorDialog, MaterialDialog } from './material-dialogs';
 import { NamedRow } from './named-row';
 
@@ -34,13 +35,15 @@ export function MaterialsPage() {
   return (
     <CataloguePage
       title="Materials & colours"
-      about="The materials and colours of parts. New parts cannot have an archived one; parts that have it keep it."
+      about={t(
+        'The materials and colours of parts. New parts cannot have an archived one; parts that have it keep it.',
+      )}
     >
       <div className="grid border-line border-t lg:grid-cols-2">
-        <Named title="Materials" add="Add material" onAdd={() => open({ kind: 'material' })}>
+        <Named title={t('Materials')} add={t('Add material')} onAdd={() => open({ kind: 'material' })}>
           <CatalogueList what="materials" query={materials}>
             {(all: readonly MaterialView[]) => (
-              <ul aria-label="Materials">
+              <ul aria-label={t('Materials')}>
                 {all.map((material) => (
                   <NamedRow
                     key={material.id}
@@ -48,7 +51,7 @@ export function MaterialsPage() {
                     after={
                       material.densityKgPerM3 !== null && (
                         <span className="text-ink-2 text-sm">
-                          {count(material.densityKgPerM3 / 1000)} g/cm³
+                          {t('{count} g/cm³', { count: count(material.densityKgPerM3 / 1000) })}
                         </span>
                       )
                     }
@@ -56,20 +59,20 @@ export function MaterialsPage() {
                     onArchive={() => archive.material(material, true)}
                   />
                 ))}
-                {all.length === 0 && <Nothing>No material yet: parts need one.</Nothing>}
+                {all.length === 0 && <Nothing>{t('No material yet: parts need one.')}</Nothing>}
               </ul>
             )}
           </CatalogueList>
           <ArchivedList
-            label="Archived materials"
+            label={t('Archived materials')}
             all={oldMaterials.data ?? []}
             onRestore={(material) => archive.material(material, false)}
           />
         </Named>
-        <Named title="Colours" add="Add colour" onAdd={() => open({ kind: 'color' })}>
+        <Named title={t('Colours')} add={t('Add colour')} onAdd={() => open({ kind: 'color' })}>
           <CatalogueList what="colours" query={colors}>
             {(all: readonly ColorView[]) => (
-              <ul aria-label="Colours">
+              <ul aria-label={t('Colours')}>
                 {all.map((color) => (
                   <NamedRow
                     key={color.id}
@@ -80,12 +83,12 @@ export function MaterialsPage() {
                     onArchive={() => archive.color(color, true)}
                   />
                 ))}
-                {all.length === 0 && <Nothing>No colour yet. Parts may go without.</Nothing>}
+                {all.length === 0 && <Nothing>{t('No colour yet. Parts may go without.')}</Nothing>}
               </ul>
             )}
           </CatalogueList>
           <ArchivedList
-            label="Archived colours"
+            label={t('Archived colours')}
             all={oldColors.data ?? []}
             onRestore={(color) => archive.color(color, false)}
           />
@@ -113,7 +116,8 @@ function useArchive() {
           undo: () => turn(!archived),
           undone: `${name} ${archived ? 'restored' : 'archived'}`,
         }),
-      (error: unknown) => notifyRefused({ title: `${name} was not changed.`, detail: reasonOf(error) }),
+      (error: unknown) =>
+        notifyRefused({ title: t('{name} was not changed.', { name }), detail: reasonOf(error) }),
     );
   };
   return {

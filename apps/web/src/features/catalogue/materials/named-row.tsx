@@ -6,6 +6,7 @@ import { IconButton } from '@/components/button';
 import { Menu, MenuItem } from '@/components/menu';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
+import { t } from '@/words/t';
 
 export interface NamedRowProps {
   name: string;
@@ -25,12 +26,12 @@ export function NamedRow({ name, before, after, onEdit, onArchive }: NamedRowPro
       <span className="min-w-0 flex-1 break-words">{name}</span>
       {after}
       {can.writeCatalogue && (
-        <Menu trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} />}>
+        <Menu trigger={<IconButton icon={Ellipsis} label={t('More for {name}', { name })} />}>
           <MenuItem icon={Pencil} disabled={offline} onSelect={onEdit}>
-            Edit…
+            {t('Edit…')}
           </MenuItem>
           <MenuItem icon={Archive} disabled={offline} onSelect={onArchive}>
-            Archive
+            {t('Archive')}
           </MenuItem>
         </Menu>
       )}

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/skeleton';
 import { DeleteDialog } from '@/features/catalogue/delete-dialog';
 import { count, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 /** Asks before an operation goes, and says what has it; while units stand at it, says why it cannot go. */
 export function DeleteOperationDialog({
@@ -24,7 +25,9 @@ export function DeleteOperationDialog({
   return (
     <DeleteDialog
       name={operation.name}
-      description="It leaves the shop’s operations until it is restored. What happened at it stays in the history."
+      description={t(
+        'It leaves the shop’s operations until it is restored. What happened at it stays in the history.',
+      )}
       remove={() => client.catalogue.operations.remove.mutate({ operationId: operation.id })}
       missing="OPERATION_NOT_FOUND"
       refresh={() => void catalogue.operations.invalidate()}
@@ -44,7 +47,7 @@ function Uses({ operation: { id, name }, use }: { operation: OperationView; use:
           <span className="text-ink">{units(use.units)}</span> of {runs(use.runs)}{' '}
           {use.units === 1 ? 'stands' : 'stand'} here, so it cannot go yet.{' '}
           <Link href={`/board?operation=${id}`} className="text-accent-ink underline">
-            See them on the board
+            {t('See them on the board')}
           </Link>
           .
         </li>
@@ -57,12 +60,12 @@ function Uses({ operation: { id, name }, use }: { operation: OperationView; use:
       {use.templates > 0 && (
         <li>
           {use.templates === 1
-            ? '1 routing template keeps'
-            : `${count(use.templates)} routing templates keep`}{' '}
+            ? t('1 routing template keeps')
+            : t('{count} routing templates keep', { count: count(use.templates) })}{' '}
           it, and runs that are on their way still come to it.
         </li>
       )}
-      {use.units === 0 && configured.length === 0 && use.templates === 0 && <li>Nothing uses it.</li>}
+      {use.units === 0 && configured.length === 0 && use.templates === 0 && <li>{t('Nothing uses it.')}</li>}
     </ul>
   );
 }

@@ -17,6 +17,7 @@ import { workTimeText } from '@/lib/time/work-time';
 import { count, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { measuredText, measuredTimeText, setSeconds } from './measured-words';
 import { contentsOf, inputOf, type OperationContents } from './operation-form';
 
@@ -49,11 +50,14 @@ export function MeasuredTime({ operation, measured, span }: MeasuredTimeProps) {
             size="sm"
             busy={isBusy}
             disabled={offline}
-            aria-label={`Adopt ${measuredTimeText(measured, seconds)} for ${operation.name}`}
+            aria-label={t('Adopt {measuredTimeText} for {name}', {
+              measuredTimeText: measuredTimeText(measured, seconds),
+              name: operation.name,
+            })}
             // The button goes with what it does.
             onClick={() => void adopt(seconds).then(() => line.current?.focus())}
           >
-            Adopt
+            {t('Adopt')}
           </Button>
         )}
       </div>
@@ -70,8 +74,8 @@ function MeasuredParts({ operation, measured }: Pick<MeasuredTimeProps, 'operati
   return (
     <details>
       <summary className="w-fit cursor-pointer rounded-sm py-1 hover:text-ink">
-        {parts.length === 1 ? '1 part' : `${count(parts.length)} parts`} measured
-        <span className="sr-only"> at {operation.name}</span>
+        {parts.length === 1 ? '1 part' : t('{count} parts', { count: count(parts.length) })} measured
+        <span className="sr-only">{t(' at {name}', { name: operation.name })}</span>
       </summary>
       <ul className="grid">
         {shown.map((part) => (
@@ -82,7 +86,9 @@ function MeasuredParts({ operation, measured }: Pick<MeasuredTimeProps, 'operati
             : {measuredTimeText(measured, part.seconds)}, from {units(part.units)}
           </li>
         ))}
-        {parts.length > shown.length && <li>and {count(parts.length - shown.length)} with fewer units</li>}
+        {parts.length > shown.length && (
+          <li>{t('and {count} with fewer units', { count: count(parts.length - shown.length) })}</li>
+        )}
       </ul>
     </details>
   );
@@ -105,12 +111,18 @@ function useAdopt(operation: OperationView, measured: OperationMeasured) {
     try {
       await put({ ...was, [field]: workTimeText(seconds) });
       notifyUndoable({
-        title: `${name} takes ${measuredTimeText(measured, seconds)} now`,
+        title: t('{name} takes {measuredTimeText} now', {
+          name,
+          measuredTimeText: measuredTimeText(measured, seconds),
+        }),
         undo: () => put(was),
-        undone: `${name} takes ${measuredTimeText(measured, before)} again`,
+        undone: t('{name} takes {measuredTimeText} again', {
+          name,
+          measuredTimeText: measuredTimeText(measured, before),
+        }),
       });
     } catch (error) {
-      notifyRefused({ title: `${name} is not changed.`, detail: reasonOf(error) });
+      notifyRefused({ title: t('{name} is not changed.', { name }), detail: reasonOf(error) });
     } finally {
       setBusy(false);
     }

@@ -6,6 +6,7 @@ import {
 } from '@routecard/core';
 import { workTimeText } from '@/lib/time/work-time';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 const WEEK_SECONDS = 7 * 86_400;
 
@@ -27,16 +28,27 @@ export function measuredText(measured: Measured, span: Span): string {
   const { seconds, source, days } = measured;
   if (seconds === null) {
     const { units: least, days: leastDays } = MEASURED_MINIMUM;
-    return `too little yet: ${units(measured.units)} on ${dayCount(days)} in ${spanText(span)}, of at least ${least} on ${leastDays}`;
+    return t('too little yet: {units} on {dayCount} in {spanText}, of at least {least} on {leastDays}', {
+      units: units(measured.units),
+      dayCount: dayCount(days),
+      spanText: spanText(span),
+      least,
+      leastDays,
+    });
   }
-  const how = source === 'WORK_PERIODS' ? ', by Start and Finish' : '';
-  return `${measuredTimeText(measured, seconds)}, from ${units(measured.units)} of ${spanText(span)}${how}`;
+  const how = source === 'WORK_PERIODS' ? t(', by Start and Finish') : '';
+  return t('{measuredTimeText}, from {units} of {spanText}{how}', {
+    measuredTimeText: measuredTimeText(measured, seconds),
+    units: units(measured.units),
+    spanText: spanText(span),
+    how,
+  });
 }
 
 function spanText({ from, until }: Span): string {
   const weeks = Math.round((until - from) / WEEK_SECONDS);
-  if (weeks < 1) return 'less than a week';
-  return weeks === 1 ? '1 week' : `${weeks} weeks`;
+  if (weeks < 1) return t('less than a week');
+  return weeks === 1 ? '1 week' : t('{weeks} weeks', { weeks });
 }
 
 const dayCount = (days: number) => `${count(days)} ${days === 1 ? 'day' : 'days'}`;

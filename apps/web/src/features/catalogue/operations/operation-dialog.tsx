@@ -7,6 +7,7 @@ import { Select } from '@/components/fields/select';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import {
   contentsOf,
   inputOf,
@@ -25,9 +26,9 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
   const { create, update, remove } = client.catalogue.operations;
   return (
     <EntryDialog<OperationContents, { id: string | undefined }, OperationFaults>
-      adding="Add an operation"
+      adding={t('Add an operation')}
       noun="operation"
-      description={operation ? undefined : 'It comes last; drag it to its place afterwards.'}
+      description={operation ? undefined : t('It comes last; drag it to its place afterwards.')}
       blank={NEW_OPERATION}
       nameOf={({ name }) => name}
       faultsOf={(contents) => operationFaults(contents, operation === undefined)}
@@ -35,7 +36,7 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
       add={(contents, key) =>
         create.mutate({ ...inputOf(contents), stepNamePrefix: contents.stepNamePrefix.trim() || null, key })
       }
-      place="as the last operation"
+      place={t('as the last operation')}
       takeBack={async ({ id }) => id && remove.mutate({ operationId: id })}
       changed={
         operation && {
@@ -50,15 +51,15 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
         <>
           <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
             <TextField
-              label="Name"
+              label={t('Name')}
               error={said.name}
               value={contents.name}
               autoComplete="off"
               onChange={(text) => change({ name: text })}
             />
             <TextField
-              label="Step labels"
-              hint={operation ? undefined : 'Derived from the name if left empty.'}
+              label={t('Step labels')}
+              hint={operation ? undefined : t('Derived from the name if left empty.')}
               error={said.label}
               value={contents.stepNamePrefix}
               autoComplete="off"
@@ -67,7 +68,7 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
             />
           </div>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Steps hold" hint={STEP_TYPE_WORDS[contents.productionStepType].about}>
+            <Field label={t('Steps hold')} hint={STEP_TYPE_WORDS[contents.productionStepType].about}>
               {(control) => (
                 <Select
                   control={control}
@@ -79,7 +80,7 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
                 />
               )}
             </Field>
-            <Field label="Units that arrive" hint={NAMING_WORDS[contents.stepNamingStrategy].about}>
+            <Field label={t('Units that arrive')} hint={NAMING_WORDS[contents.stepNamingStrategy].about}>
               {(control) => (
                 <Select
                   control={control}
@@ -99,8 +100,9 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
           >
             Completed status
             <span className="block text-ink-2 text-sm">
-              Units that stand here are done: they can be packed, and count as finished in the overview, past
-              weeks included.
+              {t(
+                'Units that stand here are done: they can be packed, and count as finished in the overview, past weeks included.',
+              )}
             </span>
           </Checkbox>
           <Checkbox
@@ -109,8 +111,9 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
           >
             Overproduction allowed
             <span className="block text-ink-2 text-sm">
-              A mark for ERPs, which read it over REST. Routecard itself lets runs exceed what was ordered
-              everywhere, for spares and remakes.
+              {t(
+                'A mark for ERPs, which read it over REST. Routecard itself lets runs exceed what was ordered everywhere, for spares and remakes.',
+              )}
             </span>
           </Checkbox>
         </>

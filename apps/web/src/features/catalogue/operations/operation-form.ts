@@ -4,6 +4,7 @@ import { randomUuid } from '@/lib/forms/use-intent-key';
 import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
 import { readWorkTime, workTimeText } from '@/lib/time/work-time';
 import type { AppInputs } from '@/trpc/client';
+import { t, texts } from '@/words/t';
 
 type OperationInput = Omit<AppInputs['catalogue']['operations']['update'], 'operationId'>;
 
@@ -116,7 +117,7 @@ export function operationFaults(contents: OperationContents, isNew: boolean): Op
   const capacityFault = contents.loadCapacity === '' ? null : unitsFault(contents.loadCapacity);
   return {
     name: contents.name.trim() === '' ? 'Enter a name.' : null,
-    label: !isNew && contents.stepNamePrefix.trim() === '' ? 'Enter how labels begin.' : null,
+    label: !isNew && contents.stepNamePrefix.trim() === '' ? t('Enter how labels begin.') : null,
     setup: timeFault(contents.setup),
     perUnit: contents.timeModel === 'PER_UNIT' ? timeFault(contents.perUnit) : null,
     perLoad: contents.timeModel === 'PER_LOAD' ? timeFault(contents.perLoad) : null,
@@ -126,7 +127,7 @@ export function operationFaults(contents: OperationContents, isNew: boolean): Op
 }
 
 function unitsFault(text: string): string | null {
-  return wholeNumberFault(text) ?? (wholeNumber(text) >= 1 ? null : 'At least 1 unit.');
+  return wholeNumberFault(text) ?? (wholeNumber(text) >= 1 ? null : t('At least 1 unit.'));
 }
 
 function machinesFault(machines: readonly MachineDraft[]): string | null {
@@ -134,35 +135,35 @@ function machinesFault(machines: readonly MachineDraft[]): string | null {
     const fault = wholeNumberFault(speed);
     const percent = wholeNumber(speed);
     if (fault !== null || !(percent >= 1 && percent <= 10_000)) {
-      return 'The speed of each machine is a whole percentage from 1 to 10,000.';
+      return t('The speed of each machine is a whole percentage from 1 to 10,000.');
     }
   }
   const names = machines.map(({ name }) => name.trim().toLowerCase()).filter((name) => name !== '');
-  return new Set(names).size === names.length ? null : 'Give each machine a name of its own.';
+  return new Set(names).size === names.length ? null : t('Give each machine a name of its own.');
 }
 
 /** The naming of steps that units arrive in at an operation. */
-export const NAMING_WORDS = {
+export const NAMING_WORDS = texts({
   KEEP: { label: 'Keep the group’s number', about: 'PRINT-0117 goes on as QC-0117.' },
   RENAME: { label: 'Give a new number', about: 'Each arrival makes a group of its own.' },
-} as const satisfies Record<OperationContents['stepNamingStrategy'], { label: string; about: string }>;
+} as const satisfies Record<OperationContents['stepNamingStrategy'], { label: string; about: string }>);
 
 /** A production step: units that are at an operation together. */
-export const STEP_TYPE_WORDS = {
+export const STEP_TYPE_WORDS = texts({
   BATCH: { label: 'Units together', about: 'They share a plate or a rack.' },
   INDIVIDUAL: { label: 'Single units', about: 'They are worked one by one.' },
-} as const satisfies Record<OperationContents['productionStepType'], { label: string; about: string }>;
+} as const satisfies Record<OperationContents['productionStepType'], { label: string; about: string }>);
 
 /** What the time of an operation depends on. */
-export const TIME_MODEL_WORDS = {
+export const TIME_MODEL_WORDS = texts({
   PER_UNIT: { label: 'Units', about: 'Setup once for a lot, then a time for each unit.' },
   PER_LOAD: { label: 'Loads', about: 'A build, an oven, a bath: one time, however many units are in it.' },
-} as const satisfies Record<OperationContents['timeModel'], { label: string; about: string }>;
+} as const satisfies Record<OperationContents['timeModel'], { label: string; about: string }>);
 
 /** The times of an operation in a line: `2 machines · 10 min setup, 4 min a unit`. */
 export function timesInWords(operation: OperationView): string {
   const times = workInWords({ ...effectiveTimes(operation), loadCapacity: operation.loadCapacity });
   if (operation.unlimited) return `unlimited · ${times}`;
   const { length } = operation.machines;
-  return `${length === 1 ? '1 machine' : `${length} machines`} · ${times}`;
+  return `${length === 1 ? '1 machine' : t('{length} machines', { length })} · ${times}`;
 }

@@ -2,6 +2,7 @@
 
 import type { OperationView } from '@routecard/core';
 import { Checkbox } from '@/components/fields/checkbox';
+import { t } from '@/words/t';
 
 export interface OperationPickerProps {
   legend: string;
@@ -29,7 +30,7 @@ export function OperationPicker({ legend, operations, chosen, onChange }: Operat
       </div>
       <p className="mt-2 text-ink-2 text-sm" aria-live="polite">
         {chosen.length === 0 ? (
-          'No operations: nothing is derived from it.'
+          t('No operations: nothing is derived from it.')
         ) : (
           <Sequence ids={chosen} of={operations} />
         )}
@@ -41,7 +42,7 @@ export function OperationPicker({ legend, operations, chosen, onChange }: Operat
 /** Operations one after the other, in the order of the shop; those that were deleted are left out. */
 export function Sequence({ ids, of }: { ids: readonly string[]; of: readonly OperationView[] }) {
   const names = of.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  if (names.length === 0) return <>No operations</>;
+  if (names.length === 0) return <>{t('No operations')}</>;
   return (
     <>
       {names.map((name, i) => (
@@ -51,7 +52,7 @@ export function Sequence({ ids, of }: { ids: readonly string[]; of: readonly Ope
               <span aria-hidden className="text-ink-3">
                 {' → '}
               </span>
-              <span className="sr-only">, then </span>
+              <span className="sr-only">{t(', then')} </span>
             </>
           )}
           {name}

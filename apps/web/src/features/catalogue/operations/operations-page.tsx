@@ -17,6 +17,7 @@ import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { DeleteOperationDialog } from './delete-operation-dialog';
 import { MeasuredTime } from './measured-time';
 import { OperationDialog } from './operation-dialog';
@@ -31,9 +32,11 @@ export function OperationsPage() {
   const { opened, open, close } = useOpened<OperationView>();
   return (
     <CataloguePage
-      title="Operations"
-      about="The stages of the shop. Their order is that of the board’s columns, and of the routings that are derived for parts."
-      add={{ label: 'Add operation', onClick: () => open({ kind: 'add' }) }}
+      title={t('Operations')}
+      about={t(
+        'The stages of the shop. Their order is that of the board’s columns, and of the routings that are derived for parts.',
+      )}
+      add={{ label: t('Add operation'), onClick: () => open({ kind: 'add' }) }}
     >
       <CatalogueList what="operations" query={query}>
         {(operations) => (
@@ -46,8 +49,8 @@ export function OperationsPage() {
         )}
       </CatalogueList>
       <ArchivedList
-        label="Deleted operations"
-        heading="Deleted"
+        label={t('Deleted operations')}
+        heading={t('Deleted')}
         all={removed.data ?? []}
         onRestore={restore}
       />
@@ -73,15 +76,15 @@ function Operations({ operations, onAdd, onEdit, onDelete }: OperationsProps) {
   if (operations.length === 0 && can.writeCatalogue) return <StarterCatalogue onAdd={onAdd} />;
   if (operations.length === 0) {
     return (
-      <EmptyState icon={Workflow} title="No operations yet">
-        The stages that parts go through appear here: printing, deburring, quality control, packing.
+      <EmptyState icon={Workflow} title={t('No operations yet')}>
+        {t('The stages that parts go through appear here: printing, deburring, quality control, packing.')}
       </EmptyState>
     );
   }
   return (
     <div className="border-line border-t">
       <SortableList
-        label="Operations in the order of the shop"
+        label={t('Operations in the order of the shop')}
         items={operations}
         nameOf={({ name }) => name}
         enabled={can.writeCatalogue && !offline}
@@ -94,8 +97,8 @@ function Operations({ operations, onAdd, onEdit, onDelete }: OperationsProps) {
             detail={
               <>
                 <span className="font-mono">{operation.stepNamePrefix}-…</span>
-                {operation.productionStepType === 'INDIVIDUAL' && <span> · unit by unit</span>}
-                {operation.stepNamingStrategy === 'RENAME' && <span> · new number on arrival</span>}
+                {operation.productionStepType === 'INDIVIDUAL' && <span> {t('· unit by unit')}</span>}
+                {operation.stepNamingStrategy === 'RENAME' && <span> {t('· new number on arrival')}</span>}
                 {!operation.isCompletedStatus && <span> · {timesInWords(operation)}</span>}
                 {measured(operation)}
               </>
@@ -104,12 +107,12 @@ function Operations({ operations, onAdd, onEdit, onDelete }: OperationsProps) {
               <>
                 {operation.isCompletedStatus && (
                   <Status tone="done" icon={CircleCheck}>
-                    Completed
+                    {t('Completed')}
                   </Status>
                 )}
                 {operation.allowOverproduction && (
                   <Status tone="neutral" icon={CopyPlus}>
-                    Overproduction
+                    {t('Overproduction')}
                   </Status>
                 )}
               </>
@@ -140,10 +143,11 @@ function useRestore() {
   return ({ id, name }: OperationView) =>
     void client.catalogue.operations.restore.mutate({ operationId: id }).then(
       () => {
-        notifyDone({ title: `${name} is restored.` });
+        notifyDone({ title: t('{name} is restored.', { name }) });
         void catalogue.operations.invalidate();
       },
-      (error: unknown) => notifyRefused({ title: `${name} is not restored.`, detail: reasonOf(error) }),
+      (error: unknown) =>
+        notifyRefused({ title: t('{name} is not restored.', { name }), detail: reasonOf(error) }),
     );
 }
 

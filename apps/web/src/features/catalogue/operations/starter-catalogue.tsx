@@ -9,12 +9,13 @@ import { notifyDone } from '@/components/notices/toaster';
 import { useConnection } from '@/lib/connection';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
+import { t, texts } from '@/words/t';
 
-const LABELS: Readonly<Record<Trade, string>> = {
+const LABELS: Readonly<Record<Trade, string>> = texts({
   '3D_PRINTING': '3D printing',
   CNC_MACHINING: 'CNC machining',
   SHEET_METAL: 'Sheet metal',
-};
+});
 
 /** Offers the starter catalogues to a shop without operations; `onAdd` adds a single operation instead. */
 export function StarterCatalogue({ onAdd }: { onAdd: () => void }) {
@@ -27,20 +28,20 @@ export function StarterCatalogue({ onAdd }: { onAdd: () => void }) {
       (key) => client.catalogue.addStarter.mutate({ key, trade }),
       () => {
         void catalogue.invalidate();
-        notifyDone({ title: `Starter catalogue added: ${LABELS[trade]}` });
+        notifyDone({ title: t('Starter catalogue added: {value}', { value: LABELS[trade] }) });
       },
     );
   return (
     <>
-      <SubmitBanner state={state} refused="No catalogue was added." />
+      <SubmitBanner state={state} refused={t('No catalogue was added.')} />
       <EmptyState
         icon={Workflow}
-        title="No operations yet"
-        action={<Button onClick={onAdd}>Start empty: add operation</Button>}
+        title={t('No operations yet')}
+        action={<Button onClick={onAdd}>{t('Start empty: add operation')}</Button>}
       >
-        Operations are the stages that parts go through: printing, deburring, quality control, packing. Start
-        with those of your trade, and change them later. Processes, finishes, materials, colours, kanban
-        columns and box sizes come with them.
+        {t(
+          'Operations are the stages that parts go through: printing, deburring, quality control, packing. Start with those of your trade, and change them later. Processes, finishes, materials, colours, kanban columns and box sizes come with them.',
+        )}
       </EmptyState>
       <ul className="mx-auto grid max-w-4xl grid-cols-[repeat(auto-fit,minmax(16.5rem,1fr))] gap-3 px-6 pb-16">
         {TRADES.map((trade) => (
@@ -55,7 +56,7 @@ export function StarterCatalogue({ onAdd }: { onAdd: () => void }) {
               disabled={offline}
               onClick={() => void choose(trade)}
             >
-              Add {LABELS[trade]} catalogue
+              {t('Add {value} catalogue', { value: LABELS[trade] })}
             </Button>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { Select } from '@/components/fields/select';
 import { TextField } from '@/components/fields/text-field';
 import { WorkTimeFields } from '@/features/work-times';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import {
   type MachineDraft,
   newMachine,
@@ -31,9 +32,9 @@ export function TimeFields({ contents, change, said }: TimeFieldsProps) {
   const perLoad = contents.timeModel === 'PER_LOAD';
   return (
     <fieldset className="grid gap-4 border-line border-t pt-4">
-      <legend className="float-left font-semibold">Times and capacity</legend>
+      <legend className="float-left font-semibold">{t('Times and capacity')}</legend>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Time is for" hint={TIME_MODEL_WORDS[contents.timeModel].about}>
+        <Field label={t('Time is for')} hint={TIME_MODEL_WORDS[contents.timeModel].about}>
           {(control) => (
             <Select
               control={control}
@@ -49,8 +50,8 @@ export function TimeFields({ contents, change, said }: TimeFieldsProps) {
         <CalendarField contents={contents} change={change} />
         {perLoad && (
           <Field
-            label="Units in a load"
-            hint="Empty: each lot is a load of its own."
+            label={t('Units in a load')}
+            hint={t('Empty: each lot is a load of its own.')}
             error={said.loadCapacity}
           >
             {(control) => (
@@ -68,8 +69,9 @@ export function TimeFields({ contents, change, said }: TimeFieldsProps) {
       <Checkbox checked={contents.unlimited} onCheckedChange={(unlimited) => change({ unlimited })}>
         Unlimited
         <span className="block text-ink-2 text-sm">
-          Waiting, cooling, outside work: any number of lots at once, around the clock unless a calendar is
-          chosen.
+          {t(
+            'Waiting, cooling, outside work: any number of lots at once, around the clock unless a calendar is chosen.',
+          )}
         </span>
       </Checkbox>
       {!contents.unlimited && (
@@ -87,9 +89,9 @@ export function TimeFields({ contents, change, said }: TimeFieldsProps) {
 function CalendarField({ contents, change }: Omit<TimeFieldsProps, 'said'>) {
   const { data: calendars = [] } = trpc.catalogue.calendars.list.useQuery();
   const main = calendars.find(({ isDefault }) => isDefault);
-  const none = main ? `Default (${main.name})` : 'Around the clock';
+  const none = main ? t('Default ({name})', { name: main.name }) : t('Around the clock');
   return (
-    <Field label="Works in" hint={main ? undefined : 'The catalogue has no calendar yet.'}>
+    <Field label={t('Works in')} hint={main ? undefined : t('The catalogue has no calendar yet.')}>
       {(control) => (
         <Select
           control={control}
@@ -117,13 +119,13 @@ function MachineFields({ machines, operationName, fault, onChange }: MachineFiel
     onChange(machines.map((machine, i) => (i === at ? { ...machine, ...part } : machine)));
   return (
     <div className="grid gap-2">
-      <h4 className="font-medium text-ink-2 text-sm">Machines</h4>
-      <ul aria-label="Machines" className="grid gap-2">
+      <h4 className="font-medium text-ink-2 text-sm">{t('Machines')}</h4>
+      <ul aria-label={t('Machines')} className="grid gap-2">
         {machines.map((machine, i) => (
           <li key={machine.key} className="flex items-center gap-2">
             <div className="min-w-0 flex-1">
               <TextField
-                label={<span className="sr-only">Name of machine {i + 1}</span>}
+                label={<span className="sr-only">{t('Name of machine {value}', { value: i + 1 })}</span>}
                 placeholder={machines.length === 1 ? operationName : `${operationName} ${i + 1}`}
                 value={machine.name}
                 autoComplete="off"
@@ -131,7 +133,7 @@ function MachineFields({ machines, operationName, fault, onChange }: MachineFiel
               />
             </div>
             <NumberField
-              aria-label={`Speed of machine ${i + 1} in percent`}
+              aria-label={t('Speed of machine {value} in percent', { value: i + 1 })}
               className="max-w-28"
               value={machine.speed}
               unit="% speed"
@@ -141,7 +143,7 @@ function MachineFields({ machines, operationName, fault, onChange }: MachineFiel
             <IconButton
               icon={X}
               size="sm"
-              label={`Remove machine ${i + 1}`}
+              label={t('Remove machine {value}', { value: i + 1 })}
               disabled={machines.length === 1}
               onClick={() => onChange(machines.toSpliced(i, 1))}
             />
@@ -160,7 +162,7 @@ function MachineFields({ machines, operationName, fault, onChange }: MachineFiel
           disabled={machines.length >= MAX_MACHINES}
           onClick={() => onChange([...machines, newMachine()])}
         >
-          Add machine
+          {t('Add machine')}
         </Button>
       </div>
     </div>

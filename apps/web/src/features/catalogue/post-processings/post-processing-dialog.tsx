@@ -6,6 +6,7 @@ import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { OperationPicker } from '@/features/catalogue/operations';
 import { type AppInputs, trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 type Contents = Omit<AppInputs['catalogue']['postProcessings']['update'], 'postProcessingId'>;
 
@@ -29,9 +30,11 @@ export function PostProcessingDialog({ finish, operations, onClose }: PostProces
   const { create, update, remove } = client.catalogue.postProcessings;
   return (
     <EntryDialog<Contents, { id: number }, { name: string | null }>
-      adding="Add a post-processing"
+      adding={t('Add a post-processing')}
       noun="post-processing"
-      description="Runs and templates keep the routing that they have; what is derived from now on follows this."
+      description={t(
+        'Runs and templates keep the routing that they have; what is derived from now on follows this.',
+      )}
       blank={NEW}
       nameOf={({ name }) => name}
       faultsOf={({ name }) => ({ name: name.trim() === '' ? 'Enter a name.' : null })}
@@ -49,14 +52,14 @@ export function PostProcessingDialog({ finish, operations, onClose }: PostProces
       {({ contents, change, said }) => (
         <>
           <TextField
-            label="Name"
+            label={t('Name')}
             error={said.name}
             value={contents.name}
             autoComplete="off"
             onChange={(text) => change({ name: text })}
           />
           <OperationPicker
-            legend="Operations it adds"
+            legend={t('Operations it adds')}
             operations={operations}
             chosen={contents.operationIds}
             onChange={(operationIds) => change({ operationIds: [...operationIds] })}
@@ -64,7 +67,7 @@ export function PostProcessingDialog({ finish, operations, onClose }: PostProces
           <Checkbox checked={contents.purchasable} onCheckedChange={(purchasable) => change({ purchasable })}>
             For sale
             <span className="block text-ink-2 text-sm">
-              Customers can choose it; ERPs read this over REST.
+              {t('Customers can choose it; ERPs read this over REST.')}
             </span>
           </Checkbox>
         </>

@@ -12,6 +12,7 @@ import { EditedRow } from '@/features/catalogue/row';
 import { useOpened } from '@/features/catalogue/use-opened';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { DeletePostProcessingDialog } from './delete-post-processing-dialog';
 import { PostProcessingDialog } from './post-processing-dialog';
 
@@ -23,7 +24,9 @@ export function PostProcessingsPage() {
   return (
     <CataloguePage
       title="Post-processings"
-      about="Finishes that parts can have. Each adds its operations to the routing that is derived for a part."
+      about={t(
+        'Finishes that parts can have. Each adds its operations to the routing that is derived for a part.',
+      )}
       add={{ label: 'Add post-processing', onClick: () => open({ kind: 'add' }) }}
     >
       <CatalogueList what="post-processings" query={query}>
@@ -64,10 +67,10 @@ function Finishes({ finishes, operations, onAdd, onEdit, onDelete }: FinishesPro
     return (
       <EmptyState
         icon={Paintbrush}
-        title="No post-processings yet"
-        action={can.writeCatalogue && <Button onClick={onAdd}>Add post-processing</Button>}
+        title={t('No post-processings yet')}
+        action={can.writeCatalogue && <Button onClick={onAdd}>{t('Add post-processing')}</Button>}
       >
-        Finishes such as blasting, dyeing or painting appear here with the operations that they add.
+        {t('Finishes such as blasting, dyeing or painting appear here with the operations that they add.')}
       </EmptyState>
     );
   }
@@ -80,7 +83,7 @@ function Finishes({ finishes, operations, onAdd, onEdit, onDelete }: FinishesPro
             marks={
               !finish.purchasable && (
                 <Status tone="neutral" icon={EyeOff}>
-                  Not for sale
+                  {t('Not for sale')}
                 </Status>
               )
             }

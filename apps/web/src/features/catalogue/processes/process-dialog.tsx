@@ -6,6 +6,7 @@ import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { OperationPicker } from '@/features/catalogue/operations';
 import { type AppInputs, trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 type Contents = Omit<AppInputs['catalogue']['processes']['update'], 'processPricesId'>;
 
@@ -30,13 +31,15 @@ export function ProcessDialog({ process, operations, onClose }: ProcessDialogPro
   const { create, update } = client.catalogue.processes;
   return (
     <EntryDialog<Contents, unknown, { technology: string | null }>
-      adding="Add a process"
+      adding={t('Add a process')}
       noun="process"
-      description="Runs and templates keep the routing that they have; what is derived from now on follows this."
+      description={t(
+        'Runs and templates keep the routing that they have; what is derived from now on follows this.',
+      )}
       blank={NEW}
       nameOf={({ technology }) => technology}
       faultsOf={({ technology }) => ({
-        technology: technology.trim() === '' ? 'Enter a technology.' : null,
+        technology: technology.trim() === '' ? t('Enter a technology.') : null,
       })}
       add={(contents, key) => create.mutate({ ...contents, key })}
       changed={
@@ -51,14 +54,14 @@ export function ProcessDialog({ process, operations, onClose }: ProcessDialogPro
       {({ contents, change, said }) => (
         <>
           <TextField
-            label="Technology"
+            label={t('Technology')}
             error={said.technology}
             value={contents.technology}
             autoComplete="off"
             onChange={(text) => change({ technology: text })}
           />
           <TextField
-            label="Description"
+            label={t('Description')}
             value={contents.description ?? ''}
             maxLength={4_000}
             autoComplete="off"
@@ -73,7 +76,7 @@ export function ProcessDialog({ process, operations, onClose }: ProcessDialogPro
           <Checkbox checked={contents.isInternal} onCheckedChange={(isInternal) => change({ isInternal })}>
             Internal
             <span className="block text-ink-2 text-sm">
-              For the shop’s own use: ERPs do not offer it to customers.
+              {t('For the shop’s own use: ERPs do not offer it to customers.')}
             </span>
           </Checkbox>
         </>

@@ -12,6 +12,7 @@ import { EditedRow } from '@/features/catalogue/row';
 import { useOpened } from '@/features/catalogue/use-opened';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { DeleteProcessDialog } from './delete-process-dialog';
 import { ProcessDialog } from './process-dialog';
 
@@ -22,9 +23,11 @@ export function ProcessesPage() {
   const { opened, open, close } = useOpened<ProcessView>();
   return (
     <CataloguePage
-      title="Processes"
-      about="How parts are made. The operations of a part’s process and of its post-processings make, in the order of the shop, the routing that is derived for it."
-      add={{ label: 'Add process', onClick: () => open({ kind: 'add' }) }}
+      title={t('Processes')}
+      about={t(
+        'How parts are made. The operations of a part’s process and of its post-processings make, in the order of the shop, the routing that is derived for it.',
+      )}
+      add={{ label: t('Add process'), onClick: () => open({ kind: 'add' }) }}
     >
       <CatalogueList what="processes" query={query}>
         {(processes) => (
@@ -64,15 +67,15 @@ function Processes({ processes, operations, onAdd, onEdit, onDelete }: Processes
     return (
       <EmptyState
         icon={Blocks}
-        title="No processes yet"
-        action={can.writeCatalogue && <Button onClick={onAdd}>Add process</Button>}
+        title={t('No processes yet')}
+        action={can.writeCatalogue && <Button onClick={onAdd}>{t('Add process')}</Button>}
       >
-        Each way of making parts appears here with the operations that it goes through.
+        {t('Each way of making parts appears here with the operations that it goes through.')}
       </EmptyState>
     );
   }
   return (
-    <ul aria-label="Processes" className="border-line border-t">
+    <ul aria-label={t('Processes')} className="border-line border-t">
       {processes.map((process) => (
         <li key={process.id} className="border-line border-b pl-4">
           <EditedRow
@@ -80,7 +83,7 @@ function Processes({ processes, operations, onAdd, onEdit, onDelete }: Processes
             marks={
               process.isInternal && (
                 <Status tone="neutral" icon={House}>
-                  Internal
+                  {t('Internal')}
                 </Status>
               )
             }

@@ -2,6 +2,7 @@
 
 import { CircleDashed } from 'lucide-react';
 import { Checkbox } from '@/components/fields/checkbox';
+import { t } from '@/words/t';
 import { AUTOMATION_WORDS, type Column } from './automation-words';
 
 export interface AutomationChoiceProps {
@@ -27,7 +28,7 @@ export function AutomationChoice({
     onLeaveOut(next);
   };
   return (
-    <ul className="grid gap-3" aria-label={`Automations of ${columnName}`}>
+    <ul className="grid gap-3" aria-label={t('Automations of {columnName}', { columnName })}>
       {automations.map(({ type, handled }) => {
         const { verb, about } = AUTOMATION_WORDS[type];
         return (
@@ -45,7 +46,7 @@ export function AutomationChoice({
               <div className="flex items-start gap-2">
                 <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
                 <p>
-                  {verb} <span className="text-ink-2">is not handled.</span>
+                  {verb} <span className="text-ink-2">{t('is not handled.')}</span>
                   <span className="block text-ink-2 text-sm">{about}</span>
                 </p>
               </div>

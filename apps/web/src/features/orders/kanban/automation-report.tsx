@@ -3,6 +3,7 @@ import { Ban, CircleDashed } from 'lucide-react';
 import Link from 'next/link';
 import { Status } from '@/components/marks/status';
 import { runName, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { AUTOMATION_WORDS, REFUSED_WORDS, type Report, skipWords } from './automation-words';
 
 export interface AutomationReportProps {
@@ -33,7 +34,7 @@ function Outcome({ report: { type, outcome, runs, skipped } }: { report: Report 
   if (outcome === 'SKIPPED') {
     return (
       <Status tone="neutral" icon={Ban}>
-        Left out this time
+        {t('Left out this time')}
       </Status>
     );
   }
@@ -41,7 +42,7 @@ function Outcome({ report: { type, outcome, runs, skipped } }: { report: Report 
     return (
       <>
         <Status tone="soon" icon={CircleDashed}>
-          Not handled
+          {t('Not handled')}
         </Status>
         <span className="text-ink-2">{AUTOMATION_WORDS[type].about}</span>
       </>
@@ -51,20 +52,20 @@ function Outcome({ report: { type, outcome, runs, skipped } }: { report: Report 
     return (
       <>
         <Status tone="late" icon={Ban}>
-          Refused
+          {t('Refused')}
         </Status>
         <span className="text-ink-2">{REFUSED_WORDS}</span>
       </>
     );
   }
   const nothing = type !== 'SEND_ORDER_WEBHOOK' && runs.length === 0 && skipped.length === 0;
-  return <Status tone="done">{nothing ? 'Nothing to do' : 'Done'}</Status>;
+  return <Status tone="done">{nothing ? t('Nothing to do') : 'Done'}</Status>;
 }
 
 function Parts({ order, report, onLeave }: { order: OrderPage; report: Report; onLeave?: () => void }) {
   if (report.runs.length + report.skipped.length === 0) return null;
   const parts = new Map(order.parts.map((part) => [part.requisitionId, part]));
-  const nameOf = (id: number) => parts.get(id)?.name ?? 'A part that is gone';
+  const nameOf = (id: number) => parts.get(id)?.name ?? t('A part that is gone');
   return (
     <ul className="mt-1.5 divide-y divide-line rounded border border-line">
       {report.skipped.map(({ requisitionId, reason }) => {
@@ -75,7 +76,7 @@ function Parts({ order, report, onLeave }: { order: OrderPage; report: Report; o
             className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-0.5 px-3 py-1.5"
           >
             <Status tone={tone} filled={tone !== 'neutral'}>
-              Skipped
+              {t('Skipped')}
             </Status>
             <span>
               {nameOf(requisitionId)} <span className="text-ink-2">{words}</span>
@@ -87,7 +88,7 @@ function Parts({ order, report, onLeave }: { order: OrderPage; report: Report; o
                 className="ml-auto text-accent-ink hover:underline"
               >
                 {action}
-                <span className="sr-only"> of {nameOf(requisitionId)}</span>
+                <span className="sr-only">{t(' of {nameOf}', { nameOf: nameOf(requisitionId) })}</span>
               </Link>
             )}
           </li>

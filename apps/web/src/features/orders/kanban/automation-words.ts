@@ -1,5 +1,6 @@
 import type { AutomationType } from '@routecard/core';
 import type { AppOutputs } from '@/trpc/client';
+import { t, texts } from '@/words/t';
 
 export type Column = AppOutputs['kanban']['columns'][number];
 export type Report = AppOutputs['kanban']['enter']['automations'][number];
@@ -7,7 +8,7 @@ export type Report = AppOutputs['kanban']['enter']['automations'][number];
 /** The effect of an automation, as a verb and in a sentence. */
 export const AUTOMATION_WORDS: Readonly<
   Record<AutomationType, { readonly verb: string; readonly about: string }>
-> = {
+> = texts({
   CREATE_WORK_ORDERS: {
     verb: 'Plan runs',
     about: 'A run of the ordered quantity for each part that has none; no unit enters production yet.',
@@ -23,7 +24,7 @@ export const AUTOMATION_WORDS: Readonly<
   NOTIFY_CUSTOMER: { verb: 'Notify the customer', about: 'Routecard sends no messages to customers.' },
   GENERATE_SHIPPING_LABEL: { verb: 'Make shipping labels', about: 'Labels are printed from a shipment.' },
   SEND_INVOICE: { verb: 'Send the invoice', about: 'Routecard writes no invoices.' },
-};
+});
 
 /** Why an automation was refused as a whole. */
 export const REFUSED_WORDS = 'Quotes, drafts and archived orders are not produced.';
@@ -41,19 +42,19 @@ export interface SkipWords {
 export function skipWords(reason: Report['skipped'][number]['reason']): SkipWords {
   switch (reason) {
     case 'HAS_WORK_ORDER':
-      return { tone: 'neutral', words: 'has a run already' };
+      return { tone: 'neutral', words: t('has a run already') };
     case 'ALREADY_IN_PRODUCTION':
-      return { tone: 'neutral', words: 'is in production already' };
+      return { tone: 'neutral', words: t('is in production already') };
     case 'NO_APPROVED_ROUTING_TEMPLATE':
-      return { tone: 'gate', words: 'has no approved routing', action: 'See its routings' };
+      return { tone: 'gate', words: t('has no approved routing'), action: t('See its routings') };
     case 'ORDER_NOT_SCHEDULABLE':
-      return { tone: 'neutral', words: 'was not scheduled' };
+      return { tone: 'neutral', words: t('was not scheduled') };
     case 'EMPTY_ROUTING':
-      return { tone: 'late', words: 'has a routing without operations', action: 'Choose a routing' };
+      return { tone: 'late', words: t('has a routing without operations'), action: t('Choose a routing') };
     case 'ROUTING_TEMPLATE_DEPRECATED':
-      return { tone: 'late', words: 'has a deprecated routing template', action: 'Choose a routing' };
+      return { tone: 'late', words: t('has a deprecated routing template'), action: t('Choose a routing') };
     default:
-      return { tone: 'late', words: 'could not be scheduled', action: 'See why' };
+      return { tone: 'late', words: t('could not be scheduled'), action: t('See why') };
   }
 }
 
@@ -69,18 +70,20 @@ export function reportSummary(reports: readonly Report[]): string | null {
     ),
   );
   const words = [
-    ...(planned?.runs.length ? [`${runs(planned.runs.length)} planned`] : []),
-    ...(scheduled?.runs.length ? [`${runs(scheduled.runs.length)} scheduled`] : []),
-    ...(skipped.size > 0 ? [`${skipped.size} ${skipped.size === 1 ? 'part' : 'parts'} held back`] : []),
+    ...(planned?.runs.length ? [t('{runs} planned', { runs: runs(planned.runs.length) })] : []),
+    ...(scheduled?.runs.length ? [t('{runs} scheduled', { runs: runs(scheduled.runs.length) })] : []),
+    ...(skipped.size > 0
+      ? [t('{size} {value} held back', { size: skipped.size, value: skipped.size === 1 ? 'part' : 'parts' })]
+      : []),
     ...reports.filter(({ outcome }) => outcome === 'SKIPPED').map(({ type }) => leftOut(type)),
     ...reports.filter(({ outcome }) => outcome === 'REFUSED').map(({ type }) => refused(type)),
     ...reports
       .filter(({ outcome }) => outcome === 'NOT_HANDLED')
-      .map(({ type }) => `“${AUTOMATION_WORDS[type].verb}” not handled`),
+      .map(({ type }) => t('“{verb}” not handled', { verb: AUTOMATION_WORDS[type].verb })),
   ];
   return words.length > 0 ? words.join(', ') : null;
 }
 
 const refused = (type: AutomationType) => `“${AUTOMATION_WORDS[type].verb}” refused`;
-const leftOut = (type: AutomationType) => `“${AUTOMATION_WORDS[type].verb}” left out`;
+const leftOut = (type: AutomationType) => t('“{verb}” left out', { verb: AUTOMATION_WORDS[type].verb });
 const runs = (n: number) => `${n} ${n === 1 ? 'run' : 'runs'}`;

@@ -11,6 +11,7 @@ import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import type { Column } from './automation-words';
 import { EnterColumnDialog } from './enter-column-dialog';
 import { contradictionOf, unitsOf } from './lanes';
@@ -28,14 +29,24 @@ export function ColumnControl({ order }: { order: OrderPage }) {
   const movable = can.writeOrders && !offline && columns.length > 0 && state.kind !== 'busy';
   useOpenKey(movable && target === null, () => setOpen(true));
 
-  const name = order.column?.name ?? 'No stage';
+  const name = order.column?.name ?? t('No stage');
   if (!can.writeOrders) return <ColumnName order={order} name={name} />;
   // A column that does nothing and expects nothing needs no question.
   const enterAtOnce = (column: Column) =>
     void enter(
       { kanbanColumnId: column.id, skipAutomationTypes: [] },
-      () => notifyDone({ title: `${orderName(order.orderNumber)} is in ${column.name}.` }),
-      (detail) => notifyRefused({ title: `${orderName(order.orderNumber)} stays where it was.`, detail }),
+      () =>
+        notifyDone({
+          title: t('{orderName} is in {name}.', {
+            orderName: orderName(order.orderNumber),
+            name: column.name,
+          }),
+        }),
+      (detail) =>
+        notifyRefused({
+          title: t('{orderName} stays where it was.', { orderName: orderName(order.orderNumber) }),
+          detail,
+        }),
     );
   const choose = (id: string) => {
     const column = columns.find((candidate) => candidate.id === id);
@@ -55,7 +66,7 @@ export function ColumnControl({ order }: { order: OrderPage }) {
             ref={trigger}
             type="button"
             disabled={!movable}
-            aria-label={`Stage: ${name}. Move the order`}
+            aria-label={t('Stage: {name}. Move the order', { name })}
             aria-keyshortcuts="M"
             className="hit-area -my-1 -ml-2 inline-flex h-7 items-center gap-1.5 rounded px-2 hover:bg-hover disabled:text-ink-3 data-[state=open]:bg-hover"
           >
@@ -68,7 +79,7 @@ export function ColumnControl({ order }: { order: OrderPage }) {
         }
       >
         <MenuChoice
-          label="Move to"
+          label={t('Move to')}
           value={order.column?.id ?? ''}
           onValueChange={choose}
           options={columns.map((column) => ({

@@ -11,6 +11,7 @@ import { notifyDone } from '@/components/notices/toaster';
 import { useConnection } from '@/lib/connection';
 import { orderName } from '@/lib/words/words';
 import type { AppOutputs } from '@/trpc/client';
+import { t } from '@/words/t';
 import { AutomationChoice } from './automation-choice';
 import { AutomationReport } from './automation-report';
 import { type Column, reportSummary } from './automation-words';
@@ -36,15 +37,21 @@ export function EnterColumnDialog({ order, column, onClose, returnTo }: EnterCol
       open
       onOpenChange={(open) => !open && onClose()}
       returnTo={returnTo}
-      title={entered ? `${name} is in ${column.name}` : `Move ${name} to ${column.name}`}
+      title={
+        entered
+          ? t('{name} is in {name2}', { name, name2: column.name })
+          : t('Move {name} to {name2}', { name, name2: column.name })
+      }
       description={
         entered
           ? entered.changed
-            ? 'This is what the column did.'
-            : 'It stood there already, so nothing was done.'
+            ? t('This is what the column did.')
+            : t('It stood there already, so nothing was done.')
           : column.automations.length === 0
             ? undefined
-            : 'The column does this with an order that enters it. Leave out what you do not want this time.'
+            : t(
+                'The column does this with an order that enters it. Leave out what you do not want this time.',
+              )
       }
     >
       {entered ? (
@@ -56,10 +63,16 @@ export function EnterColumnDialog({ order, column, onClose, returnTo }: EnterCol
           onCancel={onClose}
           onEntered={(result) => {
             const summary = reportSummary(result.automations);
-            announce(`${name} is in ${column.name}.${summary ? ` ${summary}.` : ''}`);
+            announce(
+              t('{name} is in {name2}.{value}', {
+                name,
+                name2: column.name,
+                value: summary ? ` ${summary}.` : '',
+              }),
+            );
             if (result.automations.length > 0) setEntered(result);
             else {
-              notifyDone({ title: `${name} is in ${column.name}.` });
+              notifyDone({ title: t('{name} is in {name2}.', { name, name2: column.name }) });
               onClose();
             }
           }}
@@ -88,7 +101,7 @@ function Choice({ order, column, onEntered, onCancel }: ChoiceProps) {
   };
   return (
     <form onSubmit={onSubmit}>
-      <SubmitBanner state={state} refused="The order stays where it was." />
+      <SubmitBanner state={state} refused={t('The order stays where it was.')} />
       {caution && <Contradiction caution={caution} />}
       {column.automations.length > 0 && (
         <AutomationChoice
@@ -100,14 +113,14 @@ function Choice({ order, column, onEntered, onCancel }: ChoiceProps) {
         />
       )}
       <FormFooter>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button
           type="submit"
           look={caution ? 'caution' : 'primary'}
           busy={state.kind === 'busy'}
           disabled={offline}
         >
-          {state.kind === 'unknown' ? 'Try again' : `Move to ${column.name}`}
+          {state.kind === 'unknown' ? t('Try again') : t('Move to {name}', { name: column.name })}
         </Button>
       </FormFooter>
     </form>
@@ -122,7 +135,7 @@ function Done({ order, entered, onClose }: { order: OrderPage; entered: Entered;
       <AutomationReport order={order} reports={entered.automations} onLeave={onClose} />
       <FormFooter>
         <Button ref={close} look="primary" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </FormFooter>
     </>

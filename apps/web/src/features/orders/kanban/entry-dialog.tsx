@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { FormFooter } from '@/components/forms/form-footer';
 import { orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { AutomationChoice } from './automation-choice';
 import { Contradiction } from './contradiction';
 import { contradictionOf } from './lanes';
@@ -28,11 +29,11 @@ export function EntryDialog({ entry: { order, to }, onEnter, onCancel }: EntryDi
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title={`Move ${orderName(order.orderNumber)} to ${to.name}`}
+      title={t('Move {orderName} to {name}', { orderName: orderName(order.orderNumber), name: to.name })}
       description={
         to.automations.length === 0
           ? undefined
-          : 'The stage does this with an order that enters it. Leave out what you do not want this time.'
+          : t('The stage does this with an order that enters it. Leave out what you do not want this time.')
       }
     >
       <form onSubmit={onSubmit}>
@@ -46,9 +47,9 @@ export function EntryDialog({ entry: { order, to }, onEnter, onCancel }: EntryDi
           />
         )}
         <FormFooter>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button type="submit" look={caution ? 'caution' : 'primary'} data-autofocus>
-            Move to {to.name}
+            {t('Move to {name}', { name: to.name })}
           </Button>
         </FormFooter>
       </form>

@@ -7,6 +7,7 @@ import { notifyRefused } from '@/components/notices/toaster';
 import { LIST, useFocusTarget } from '@/lib/focus/focus-target';
 import { useMergedRefs } from '@/lib/use-merged-refs';
 import { orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 import type { Held } from './held';
 import { KanbanLane } from './kanban-lane';
 import type { Lane, LaneOrder } from './lanes';
@@ -38,7 +39,7 @@ export function KanbanCanvas({ lanes, today, canMove, onDrop, onMore }: KanbanCa
     const [from, to] = [move.fromLaneId, laneId].map((id) =>
       latest.current.lanes.find((lane) => lane.id === id),
     );
-    if (!from || !to || from === to) announce('Nothing was moved.');
+    if (!from || !to || from === to) announce(t('Nothing was moved.'));
     else onDrop({ order: move.order, from, to });
   };
   useKanbanKeys({ lanes, held, setHeld, canMove, scroller, onDrop: drop });
@@ -67,7 +68,7 @@ export function KanbanCanvas({ lanes, today, canMove, onDrop, onMore }: KanbanCa
         setHeld(null);
         // Ended from elsewhere, which has said why.
         if (!carried) return;
-        if (canceled) announce('Nothing was moved.');
+        if (canceled) announce(t('Nothing was moved.'));
         else drop(carried, overId);
       }}
     >
@@ -109,7 +110,7 @@ function useLostOrder(held: Held | null, lanes: readonly Lane[], letGo: () => vo
     onLost.current();
     notifyRefused({
       title: `${name} was moved by somebody else.`,
-      detail: 'The board shows where it is now. You have moved nothing.',
+      detail: t('The board shows where it is now. You have moved nothing.'),
     });
   }, [lost, name]);
 }

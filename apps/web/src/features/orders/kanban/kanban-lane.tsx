@@ -8,6 +8,7 @@ import { cx } from '@/lib/cx';
 import { useFocusTarget } from '@/lib/focus/focus-target';
 import { useMergedRefs } from '@/lib/use-merged-refs';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 import type { Held } from './held';
 import { LaneHeader } from './lane-header';
 import { ROW_PX } from './lane-rows';
@@ -77,7 +78,7 @@ function LaneOrders({
 }: Omit<KanbanLaneProps, 'held'> & { heldId: number | null }) {
   const { orders, total } = lane;
   const scroller = useRef<HTMLDivElement>(null);
-  const ref = useMergedRefs(scroller, useFocusTarget(`orders of ${lane.id}`));
+  const ref = useMergedRefs(scroller, useFocusTarget(t('orders of {id}', { id: lane.id })));
   const [tabStopId, setTabStopId] = useState<number | null>(null);
   const heldAt = heldId === null ? -1 : orders.findIndex(({ id }) => id === heldId);
   const virtualizer = useVirtualizer({
@@ -99,7 +100,7 @@ function LaneOrders({
       className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden overscroll-y-contain px-2 pt-1 pb-4"
     >
       {total === 0 ? (
-        <p className="px-1 py-3 text-ink-3 text-sm">No orders here.</p>
+        <p className="px-1 py-3 text-ink-3 text-sm">{t('No orders here.')}</p>
       ) : (
         <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map((row) => {
@@ -111,7 +112,7 @@ function LaneOrders({
                 aria-setsize={total}
                 aria-posinset={row.index + 1}
                 className="group/card absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${row.start}px)` }}
+                style={{ transform: t('translateY({start}px)', { start: row.start }) }}
               >
                 <OrderCard
                   order={order}
@@ -133,7 +134,7 @@ function LaneOrders({
         <div className="flex items-center justify-center gap-2 pt-2 text-ink-3 text-sm">
           {count(orders.length)} of {count(total)}
           <Button size="sm" onClick={onMore}>
-            Show more
+            {t('Show more')}
           </Button>
         </div>
       )}

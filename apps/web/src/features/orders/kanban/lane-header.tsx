@@ -2,6 +2,7 @@ import { ArrowDownToLine, TriangleAlert, Zap } from 'lucide-react';
 import { Status } from '@/components/marks/status';
 import { Swatch } from '@/components/marks/swatch';
 import { count, orders } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { AUTOMATION_WORDS } from './automation-words';
 import { contradictionOf, type Lane, type LaneOrder, willDo } from './lanes';
 
@@ -34,21 +35,24 @@ export function LaneHeader({ lane, coming }: { lane: Lane; coming: LaneOrder | n
           <span className="flex min-w-0 items-center gap-1 font-medium text-accent-ink">
             <ArrowDownToLine aria-hidden className="size-3 shrink-0" />
             <span className="truncate" title={does ?? undefined}>
-              {does ?? (lane.columnId === null ? 'Takes it off the board' : 'Only moves it')}
+              {does ?? (lane.columnId === null ? t('Takes it off the board') : t('Only moves it'))}
             </span>
           </span>
         ) : (
           <>
             {does !== null && (
-              <span className="flex min-w-0 items-center gap-1" title={`Entering does this: ${does}`}>
+              <span
+                className="flex min-w-0 items-center gap-1"
+                title={t('Entering does this: {does}', { does })}
+              >
                 <Zap aria-hidden className="size-3 shrink-0" />
-                <span className="sr-only">Entering does this:</span>
+                <span className="sr-only">{t('Entering does this:')}</span>
                 <span className="truncate">{does}</span>
               </span>
             )}
             {lane.late > 0 && (
               <Status tone="late" filled={false} className="ml-auto shrink-0 font-medium">
-                {count(lane.late)} late
+                {t('{count} late', { count: count(lane.late) })}
               </Status>
             )}
           </>

@@ -1,5 +1,6 @@
 import type { KanbanColumnOrders, KanbanOrder, OrderPage } from '@routecard/db';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import type { Column } from './automation-words';
 
 /** The id of the lane of orders that stand in no column. */
@@ -122,7 +123,7 @@ export function contradictionOf(
   { expectsFinished }: { readonly expectsFinished: boolean },
 ): string | null {
   if (!expectsFinished || completed >= ordered) return null;
-  return `${count(completed)} of ${units(ordered)} finished`;
+  return t('{count} of {units} finished', { count: count(completed), units: units(ordered) });
 }
 
 /** The ordered and the finished units of an order's page. */

@@ -10,6 +10,7 @@ import { focusTarget, useFocusTarget } from '@/lib/focus/focus-target';
 import { useMergedRefs } from '@/lib/use-merged-refs';
 import { useRouter } from '@/lib/use-router';
 import { orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { AUTOMATION_WORDS } from './automation-words';
 import { whyNotMoved } from './held';
 import { type Lane, type LaneOrder, willDo } from './lanes';
@@ -44,7 +45,7 @@ export function OrderCard({
   const movable = canMove && order.pending !== true;
   const source = useDragSource(String(order.id), { order, laneId: lane.id }, !movable);
   const [choosing, setChoosing] = useState(false);
-  const ref = useMergedRefs(source, useFocusTarget(`order ${order.id}`));
+  const ref = useMergedRefs(source, useFocusTarget(t('order {id}', { id: order.id })));
   return (
     <>
       <button
@@ -107,7 +108,7 @@ function OrderMenu({ order, lane, lanes, open, onOpenChange, onMove }: OrderMenu
         <button
           type="button"
           tabIndex={-1}
-          aria-label={`Actions for ${name}`}
+          aria-label={t('Actions for {name}', { name })}
           className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-sm border border-line bg-surface text-ink-2 opacity-0 hover:text-ink focus-visible:opacity-100 group-hover/card:opacity-100 data-[state=open]:opacity-100 pointer-coarse:right-0 pointer-coarse:bottom-0 pointer-coarse:size-8 pointer-coarse:border-transparent pointer-coarse:bg-transparent pointer-coarse:opacity-100"
         >
           <Ellipsis aria-hidden className="size-4" />
@@ -116,11 +117,11 @@ function OrderMenu({ order, lane, lanes, open, onOpenChange, onMove }: OrderMenu
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         // A dialog that asks about automations has taken the focus by now.
-        if (document.activeElement === document.body) focusTarget(`order ${order.id}`);
+        if (document.activeElement === document.body) focusTarget(t('order {id}', { id: order.id }));
       }}
     >
       <MenuChoice
-        label={`Move ${name} to`}
+        label={t('Move {name} to', { name })}
         value={lane.id}
         onValueChange={(id) => {
           const to = lanes.find((candidate) => candidate.id === id);
@@ -133,7 +134,7 @@ function OrderMenu({ order, lane, lanes, open, onOpenChange, onMove }: OrderMenu
       />
       <MenuSeparator />
       <MenuItem icon={ExternalLink} shortcut="↵" onSelect={() => router.push(`/orders/${order.id}`)}>
-        Open {name}
+        {t('Open {name}', { name })}
       </MenuItem>
     </Menu>
   );

@@ -6,6 +6,7 @@ import { cx } from '@/lib/cx';
 import { formatDay } from '@/lib/time/calendar-day';
 import { lateness } from '@/lib/time/lateness';
 import { comments, count, orderName, parts, units } from '@/lib/words/words';
+import { t, texts } from '@/words/t';
 import type { LaneOrder } from './lanes';
 
 const EDGES = {
@@ -14,7 +15,7 @@ const EDGES = {
   neutral: 'border-l-line-strong',
 } as const;
 
-const STATES = { QUOTE: 'Quote', DRAFT: 'Draft', ORDER: null } as const;
+const STATES = texts({ QUOTE: 'Quote', DRAFT: 'Draft', ORDER: null } as const);
 
 export interface OrderFaceProps {
   order: LaneOrder;
@@ -89,13 +90,21 @@ function dueOf(order: KanbanOrder, today: string, through: boolean) {
 export function orderWords(order: LaneOrder, stage: string, today: string, through: boolean): string {
   const { tone, day } = dueOf(order, today, through);
   const words = [
-    `${orderName(order.orderNumber)} ${order.customerName}, in ${stage}`,
+    t('{orderName} {customerName}, in {stage}', {
+      orderName: orderName(order.orderNumber),
+      customerName: order.customerName,
+      stage,
+    }),
     STATES[order.state],
-    order.due !== null && `due ${formatDay(order.due, today)}`,
+    order.due !== null && t('due {day}', { day: formatDay(order.due, today) }),
     tone === 'late' && day,
-    `${parts(order.parts)}, ${units(order.ordered)}, ${count(Math.min(order.completed, order.ordered))} completed`,
+    t('{parts}, {units}, {count} completed', {
+      parts: parts(order.parts),
+      units: units(order.ordered),
+      count: count(Math.min(order.completed, order.ordered)),
+    }),
     order.comments > 0 && comments(order.comments),
-    order.pending && 'being saved',
+    order.pending && t('being saved'),
   ];
   return words.filter(Boolean).join(', ');
 }

@@ -15,6 +15,7 @@ import { today as todayNow } from '@/lib/time/calendar-day';
 import { useLookAgain } from '@/lib/use-look-again';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { EntryDialog } from './entry-dialog';
 import { KanbanCanvas } from './kanban-canvas';
 import { contradictionOf, lanesOf, withPendingEntries } from './lanes';
@@ -49,7 +50,7 @@ export function OrdersKanban({ onCount }: { onCount: OnCount }) {
   if (!lanes) {
     if (!failed) return <KanbanSkeleton />;
     return (
-      <ErrorState title="The kanban could not be loaded" onRetry={retry} retrying={failed.isFetching}>
+      <ErrorState title={t('The kanban could not be loaded')} onRetry={retry} retrying={failed.isFetching}>
         {reasonOf(failed.error)}
       </ErrorState>
     );
@@ -60,24 +61,24 @@ export function OrdersKanban({ onCount }: { onCount: OnCount }) {
     return (
       <EmptyState
         icon={PackageSearch}
-        title="No order matches"
-        action={<Button onClick={clear}>Clear the search</Button>}
+        title={t('No order matches')}
+        action={<Button onClick={clear}>{t('Clear the search')}</Button>}
       >
-        No order on the board is narrowed down to by these words and filters.
+        {t('No order on the board is narrowed down to by these words and filters.')}
       </EmptyState>
     );
   }
   if (lanes.length === 0) {
     return (
-      <EmptyState icon={SquareKanban} title="No stages yet">
-        Stages are the columns of this board. Somebody who may change the catalogue makes them there.
+      <EmptyState icon={SquareKanban} title={t('No stages yet')}>
+        {t('Stages are the columns of this board. Somebody who may change the catalogue makes them there.')}
       </EmptyState>
     );
   }
   return (
     <>
       <p id="kanban-keys" className="sr-only">
-        Space picks the order up, M chooses its stage, Enter opens it.
+        {t('Space picks the order up, M chooses its stage, Enter opens it.')}
       </p>
       <KanbanCanvas
         lanes={lanes}
@@ -141,7 +142,7 @@ const LANES = [4, 3, 5, 2, 3] as const;
 /** The kanban's geometry while it is read: the same columns, headers and cards. */
 function KanbanSkeleton() {
   return (
-    <div className="flex min-h-0 flex-1 overflow-hidden" role="status" aria-label="Loading the kanban">
+    <div className="flex min-h-0 flex-1 overflow-hidden" role="status" aria-label={t('Loading the kanban')}>
       {LANES.map((cards, lane) => (
         <SkeletonColumn key={lane} cards={cards} className="w-[280px]" />
       ))}

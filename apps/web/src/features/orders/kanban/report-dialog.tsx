@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/skeleton';
 import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { AutomationReport } from './automation-report';
 import type { Entered, Entry } from './use-entries';
 
@@ -25,28 +26,28 @@ export function ReportDialog({ entry: { order, to }, entered, onClose }: ReportD
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${orderName(order.orderNumber)} is in ${to.name}`}
-      description="This is what the stage did."
+      title={t('{orderName} is in {name}', { orderName: orderName(order.orderNumber), name: to.name })}
+      description={t('This is what the stage did.')}
     >
       {page.data ? (
         <AutomationReport order={page.data} reports={entered.automations} onLeave={onClose} />
       ) : page.isError ? (
         <ErrorState
-          title="The order could not be loaded"
+          title={t('The order could not be loaded')}
           onRetry={() => void page.refetch()}
           retrying={page.isFetching}
         >
           {reasonOf(page.error)}
         </ErrorState>
       ) : (
-        <div role="status" aria-label="Loading the report" className="grid gap-3 py-1">
+        <div role="status" aria-label={t('Loading the report')} className="grid gap-3 py-1">
           <Skeleton className="h-4 w-40" />
           <Skeleton className="h-9 w-full" />
         </div>
       )}
       <FormFooter>
         <Button look="primary" onClick={onClose} data-autofocus>
-          Done
+          {t('Done')}
         </Button>
       </FormFooter>
     </Dialog>

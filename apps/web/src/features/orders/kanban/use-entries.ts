@@ -7,6 +7,7 @@ import { randomUuid } from '@/lib/forms/use-intent-key';
 import { orderName } from '@/lib/words/words';
 import { type AppOutputs, trpc } from '@/trpc/client';
 import { isUnknown, reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { reportSummary } from './automation-words';
 import { type Lane, type LaneOrder, OFF_BOARD, type PendingEntry } from './lanes';
 
@@ -46,10 +47,10 @@ export function useEntries(onReport: (entry: Entry, entered: Entered) => void) {
         notifyRefused(
           isUnknown(error)
             ? {
-                title: `We could not confirm that ${name} was moved.`,
-                detail: 'The server did not respond. The board shows the current state.',
+                title: t('We could not confirm that {name} was moved.', { name }),
+                detail: t('The server did not respond. The board shows the current state.'),
               }
-            : { title: `${name} stays in ${from.name}.`, detail: reasonOf(error) },
+            : { title: t('{name} stays in {name2}.', { name, name2: from.name }), detail: reasonOf(error) },
         );
         return;
       }
@@ -57,18 +58,18 @@ export function useEntries(onReport: (entry: Entry, entered: Entered) => void) {
       await kanban.orders.invalidate();
       settle();
       const summary = entered && reportSummary(entered.automations);
-      const where = to.id === OFF_BOARD ? 'on no board any more' : `in ${to.name}`;
+      const where = to.id === OFF_BOARD ? t('on no board any more') : t('in {name}', { name: to.name });
       const done = entered;
       notifyDone({
-        title: `${name} is ${where}.`,
+        title: t('{name} is {where}.', { name, where }),
         ...(summary ? { detail: `${summary}.` } : {}),
         ...(done && done.automations.length > leftOut.length
-          ? { action: { label: 'Show report', onClick: () => onReport(entry, done) } }
+          ? { action: { label: t('Show report'), onClick: () => onReport(entry, done) } }
           : isUndo
             ? {}
-            : { action: { label: 'Move back', onClick: () => void carry(backOf(entry), true) } }),
+            : { action: { label: t('Move back'), onClick: () => void carry(backOf(entry), true) } }),
       });
-      announce(`${name} is ${where}.${summary ? ` ${summary}.` : ''}`);
+      announce(t('{name} is {where}.{value}', { name, where, value: summary ? ` ${summary}.` : '' }));
     },
     [client, kanban, orders, onReport],
   );

@@ -5,6 +5,7 @@ import { focusListed } from '@/components/card-columns/focus-listed';
 import { useKeysOnCards } from '@/components/card-columns/use-keys-on-cards';
 import { announce } from '@/components/notices/live-region';
 import { orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { AUTOMATION_WORDS } from './automation-words';
 import { type Held, whyNotMoved } from './held';
 import { ROW_PX } from './lane-rows';
@@ -52,7 +53,7 @@ function keyWhileHeld(
     case 'ArrowLeft':
     case 'ArrowRight': {
       const lane = lanes[at + (event.key === 'ArrowLeft' ? -1 : 1)];
-      if (!lane) announce('No further stage.');
+      if (!lane) announce(t('No further stage.'));
       else {
         setHeld({ ...now, overLaneId: lane.id });
         showLane(scroller, lane.id);
@@ -71,7 +72,7 @@ function keyWhileHeld(
     case 'Escape':
     case 'Tab':
       setHeld(null);
-      announce('Nothing was moved.');
+      announce(t('Nothing was moved.'));
       return event.key === 'Escape';
     default:
       return false;
@@ -94,8 +95,8 @@ function keyOnOrder(
     if (toLane && next) {
       showLane(scroller, toLane.id);
       focusListed({
-        card: `order ${next.id}`,
-        list: `orders of ${toLane.id}`,
+        card: t('order {id}', { id: next.id }),
+        list: t('orders of {id}', { id: toLane.id }),
         offsetPx: Math.min(toRow, last) * ROW_PX,
       });
     }
@@ -126,7 +127,10 @@ function keyOnOrder(
       } else {
         setHeld({ order, fromLaneId: lane.id, overLaneId: lane.id, by: 'keyboard' });
         announce(
-          `Picked up ${orderName(order.orderNumber)}. Left and right choose the stage, Enter moves it there, Escape puts it back.`,
+          t(
+            'Picked up {orderName}. Left and right choose the stage, Enter moves it there, Escape puts it back.',
+            { orderName: orderName(order.orderNumber) },
+          ),
         );
       }
       return true;
@@ -142,9 +146,9 @@ function showLane(scroller: KanbanKeysOptions['scroller'], laneId: string): void
 }
 
 function overWords(lane: Lane, { fromLaneId }: Held): string {
-  if (lane.id === fromLaneId) return `${lane.name}, where it was.`;
+  if (lane.id === fromLaneId) return t('{name}, where it was.', { name: lane.name });
   const does = willDo(lane, AUTOMATION_WORDS);
   const asks =
-    lane.automations.length > 0 ? ' Enter asks what of it to leave out.' : ' Enter moves it there.';
-  return `${lane.name}. ${does ? `It will do this: ${does}.` : ''}${asks}`;
+    lane.automations.length > 0 ? t(' Enter asks what of it to leave out.') : t(' Enter moves it there.');
+  return `${lane.name}. ${does ? t('It will do this: {does}.', { does }) : ''}${asks}`;
 }

@@ -6,6 +6,7 @@ import { Combobox } from '@/components/fields/combobox';
 import type { FieldControl } from '@/components/fields/field';
 import { useSettled } from '@/lib/use-settled';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 export interface CustomerFieldProps {
   text: string;
@@ -33,7 +34,7 @@ export function CustomerField({ text, onTextChange, onChoose, control, nothing }
       onOpenChange={setOpen}
       nothing={nothing}
       control={control}
-      placeholder="Name of the customer"
+      placeholder={t('Name of the customer')}
     />
   );
 }

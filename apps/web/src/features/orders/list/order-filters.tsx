@@ -7,6 +7,7 @@ import { Input } from '@/components/fields/input';
 import { Select } from '@/components/fields/select';
 import { filterCount } from '@/lib/orders/order-list';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { CustomerField } from './customer-field';
 import { useOrderList } from './use-orders';
 
@@ -22,10 +23,10 @@ export function OrderFilters() {
   const stages = columns.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <section
-      aria-label="Filters"
+      aria-label={t('Filters')}
       className="grid grid-cols-2 items-end gap-3 border-line border-b bg-sunken px-4 pt-2 pb-3 lg:grid-cols-[minmax(12rem,1fr)_minmax(10rem,14rem)_9.5rem_9.5rem_auto]"
     >
-      <Field label="Customer">
+      <Field label={t('Customer')}>
         {(control) => (
           <CustomerField
             control={control}
@@ -35,23 +36,23 @@ export function OrderFilters() {
               if (text === '') void setList({ customer: null });
             }}
             onChoose={(name) => void setList({ customer: name })}
-            nothing="No customer has that in its name."
+            nothing={t('No customer has that in its name.')}
           />
         )}
       </Field>
       {list.layout === 'table' && (
-        <Field label="Stage">
+        <Field label={t('Stage')}>
           {(control) => (
             <Select
               control={control}
               value={list.stage ?? ANY}
               onValueChange={(value) => void setList({ stage: value === ANY ? null : value })}
-              options={[{ value: ANY, label: 'Any stage' }, ...stages]}
+              options={[{ value: ANY, label: t('Any stage') }, ...stages]}
             />
           )}
         </Field>
       )}
-      <Field label="Due from">
+      <Field label={t('Due from')}>
         {(control) => (
           <Input
             {...control}
@@ -62,7 +63,7 @@ export function OrderFilters() {
           />
         )}
       </Field>
-      <Field label="Due to">
+      <Field label={t('Due to')}>
         {(control) => (
           <Input
             {...control}
@@ -79,7 +80,7 @@ export function OrderFilters() {
         onClick={() => void setList({ customer: null, stage: null, from: null, to: null })}
         className="justify-self-start"
       >
-        Clear filters
+        {t('Clear filters')}
       </Button>
     </section>
   );

@@ -8,11 +8,12 @@ import { cx } from '@/lib/cx';
 import { filterCount, LAYOUTS, ORDER_VIEWS, type OrderList } from '@/lib/orders/order-list';
 import { today } from '@/lib/time/calendar-day';
 import { count, orders } from '@/lib/words/words';
+import { t, texts } from '@/words/t';
 import { SavedViews } from './saved-views';
 import { useOrderList } from './use-orders';
 
-const WORDS = { open: 'Open', late: 'Late', quotes: 'Quotes and drafts', all: 'All' } as const;
-const LAYOUT_WORDS = { table: 'Table', kanban: 'Kanban' } as const;
+const WORDS = texts({ open: 'Open', late: 'Late', quotes: 'Quotes and drafts', all: 'All' } as const);
+const LAYOUT_WORDS = texts({ table: 'Table', kanban: 'Kanban' } as const);
 const LAYOUT_ICONS = { table: Table2, kanban: SquareKanban } as const;
 
 export interface OrderViewsProps {
@@ -32,7 +33,7 @@ export function OrderViews({ total, late, filtering, onFilter }: OrderViewsProps
       <SavedViews />
       {list.layout === 'table' && (
         <fieldset className="flex gap-1">
-          <legend className="sr-only">Which orders</legend>
+          <legend className="sr-only">{t('Which orders')}</legend>
           {ORDER_VIEWS.map((option) => (
             <button
               key={option}
@@ -62,7 +63,9 @@ export function OrderViews({ total, late, filtering, onFilter }: OrderViewsProps
         {filters > 0 ? `Filter · ${filters}` : 'Filter'}
       </Button>
       <p className="ml-auto flex items-center gap-3 text-ink-3 text-sm" aria-live="polite">
-        {list.show !== 'late' && late > 0 && <Status tone="late">{count(late)} late</Status>}
+        {list.show !== 'late' && late > 0 && (
+          <Status tone="late">{t('{count} late', { count: count(late) })}</Status>
+        )}
         {total !== undefined && <span className="max-sm:hidden">{orders(total)}</span>}
       </p>
       {list.layout === 'table' && <ExportLink list={list} />}
@@ -76,11 +79,11 @@ function ExportLink({ list }: { list: OrderList }) {
   const given = Object.entries(list).filter(([, value]) => value !== null && value !== '');
   const search = new URLSearchParams([...(given as [string, string][]), ['today', today()]]);
   return (
-    <Tooltip content="Every order of this list, not only those loaded">
+    <Tooltip content={t('Every order of this list, not only those loaded')}>
       <Button size="sm" asChild>
         <a href={`/api/orders/export?${search}`} download>
           <Download aria-hidden className="size-4" strokeWidth={1.75} />
-          <span className="max-sm:sr-only">Export CSV</span>
+          <span className="max-sm:sr-only">{t('Export CSV')}</span>
         </a>
       </Button>
     </Tooltip>
@@ -96,7 +99,7 @@ function Layouts({
 }) {
   return (
     <fieldset className="flex rounded border border-line-strong">
-      <legend className="sr-only">How the orders are shown</legend>
+      <legend className="sr-only">{t('How the orders are shown')}</legend>
       {LAYOUTS.map((option) => (
         <IconButton
           key={option}

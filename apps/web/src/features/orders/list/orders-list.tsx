@@ -9,6 +9,7 @@ import { ShowMore } from '@/components/tables/show-more';
 import { filterCount } from '@/lib/orders/order-list';
 import { count } from '@/lib/words/words';
 import { reasonOf } from '@/trpc/refusal';
+import { t, texts } from '@/words/t';
 import { OrdersTable } from './orders-table';
 import { useOrderList, type useOrders } from './use-orders';
 
@@ -19,7 +20,7 @@ export function OrdersList({ orders }: { orders: ReturnType<typeof useOrders> })
     if (!isError) return <OrdersSkeleton />;
     return (
       <ErrorState
-        title="The orders could not be loaded"
+        title={t('The orders could not be loaded')}
         onRetry={() => void orders.refetch()}
         retrying={isFetching}
       >
@@ -32,13 +33,13 @@ export function OrdersList({ orders }: { orders: ReturnType<typeof useOrders> })
     <>
       <OrdersTable rows={rows} />
       <ShowMore list={orders}>
-        {count(rows.length)} of {count(total)}
+        {t('{count} of {count2}', { count: count(rows.length), count2: count(total) })}
       </ShowMore>
     </>
   );
 }
 
-const EMPTY = {
+const EMPTY = texts({
   open: {
     title: 'No open orders',
     words:
@@ -53,7 +54,7 @@ const EMPTY = {
     title: 'No orders yet',
     words: 'Make one, import a file, or let an ERP send them with POST /order.',
   },
-} as const;
+} as const);
 
 function NoOrders() {
   const [list, setList] = useOrderList();
@@ -70,12 +71,12 @@ function NoOrders() {
   return (
     <EmptyState
       icon={PackageSearch}
-      title="No order matches"
-      action={<Button onClick={clear}>{filtered ? 'Clear the filters' : 'Clear the search'}</Button>}
+      title={t('No order matches')}
+      action={<Button onClick={clear}>{filtered ? t('Clear the filters') : t('Clear the search')}</Button>}
     >
       {list.q === ''
-        ? 'Nothing here is of that customer, in that stage and due in those days.'
-        : `Nothing here has “${list.q}” in its number, customer, purchase order, reference or parts${filtered ? ' and passes the filters' : ''}.`}
+        ? t('Nothing here is of that customer, in that stage and due in those days.')
+        : `Nothing here has “${list.q}” in its number, customer, purchase order, reference or parts${filtered ? t(' and passes the filters') : ''}.`}
     </EmptyState>
   );
 }
@@ -85,7 +86,7 @@ const ROWS = Array.from({ length: 14 }, (_, i) => `row-${i}`);
 /** The table's geometry while its orders are on their way. */
 function OrdersSkeleton() {
   return (
-    <div role="status" aria-label="Loading the orders">
+    <div role="status" aria-label={t('Loading the orders')}>
       <div className="h-8 border-line border-b" />
       {ROWS.map((row, i) => (
         <div key={row} className="flex h-[41px] items-center gap-6 border-line border-b px-4">

@@ -16,6 +16,7 @@ import { type Sorting, sortedBy, sortingOf } from '@/lib/orders/order-list';
 import { isSaidBy, isShipped, stageOf } from '@/lib/orders/order-stage';
 import { today } from '@/lib/time/calendar-day';
 import { count, orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { useOrderList } from './use-orders';
 
 /** Orders in rows; a click anywhere on one opens it. Where the page is narrow, the lesser columns go. */
@@ -32,7 +33,7 @@ export function OrdersTable({ rows }: { rows: readonly OrderRow[] }) {
     />
   );
   return (
-    <Table caption="Orders">
+    <Table caption={t('Orders')}>
       <thead>
         <tr>
           {head('number', { children: 'Order', className: 'w-24' })}
@@ -41,9 +42,9 @@ export function OrdersTable({ rows }: { rows: readonly OrderRow[] }) {
           {head('parts', { children: 'Parts', numeric: true, className: 'max-2xl:hidden' })}
           {head('units', { children: 'Units', numeric: true, className: 'max-md:hidden' })}
           {head('due', { children: 'Due' })}
-          <HeadCell className="max-xl:hidden xl:min-w-56">Projected finish</HeadCell>
+          <HeadCell className="max-xl:hidden xl:min-w-56">{t('Projected finish')}</HeadCell>
           {head('completed', { children: 'Completed', className: 'max-md:hidden' })}
-          <HeadCell className="max-sm:hidden">State</HeadCell>
+          <HeadCell className="max-sm:hidden">{t('State')}</HeadCell>
         </tr>
       </thead>
       <ListRows>
@@ -108,7 +109,7 @@ function OrderLine({ row, today: now, finish, timeZone }: OrderLineProps) {
         />
         {finish && (
           <div className="text-sm xl:hidden">
-            <Projected of={finish} timeZone={timeZone} today={now} label="Done" />
+            <Projected of={finish} timeZone={timeZone} today={now} label={t('Done')} />
           </div>
         )}
       </Cell>
@@ -119,7 +120,7 @@ function OrderLine({ row, today: now, finish, timeZone }: OrderLineProps) {
         <span className="flex items-center gap-3">
           <UnitsBar finished={done} inWork={row.inWorkAt} of={row.ordered} className="w-24 shrink-0" />
           <span className="whitespace-nowrap text-ink-2 text-sm">
-            {count(done)} of {count(row.ordered)}
+            {t('{count} of {count2}', { count: count(done), count2: count(row.ordered) })}
           </span>
         </span>
       </Cell>

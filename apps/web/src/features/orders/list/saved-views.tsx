@@ -3,6 +3,7 @@
 import { BookmarkPlus, ChevronDown, Pencil, Save, Star, StarOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/components/menu';
+import { t } from '@/words/t';
 import { useSavedViews } from './use-saved-views';
 import { ViewNameDialog } from './view-name-dialog';
 
@@ -25,7 +26,9 @@ export function SavedViews() {
             className="hit-area -ml-2 inline-flex h-7 max-w-48 items-center gap-1.5 rounded px-2 font-medium hover:bg-hover data-[state=open]:bg-hover"
           >
             <span className="truncate">{used ? used.name : 'Views'}</span>
-            {used && !shown && <span className="shrink-0 font-normal text-ink-3 text-sm">changed</span>}
+            {used && !shown && (
+              <span className="shrink-0 font-normal text-ink-3 text-sm">{t('changed')}</span>
+            )}
             <ChevronDown aria-hidden className="size-3.5 shrink-0 text-ink-3" />
           </button>
         }
@@ -33,13 +36,13 @@ export function SavedViews() {
         {all.length > 0 && (
           <>
             <MenuChoice
-              label="Saved views"
+              label={t('Saved views')}
               value={shown?.id ?? ''}
               onValueChange={views.open}
               options={all.map((view) => ({
                 value: view.id,
                 label: view.name,
-                ...(view.isDefault ? { detail: 'Default' } : {}),
+                ...(view.isDefault ? { detail: t('Default') } : {}),
               }))}
             />
             <MenuSeparator />
@@ -47,22 +50,22 @@ export function SavedViews() {
         )}
         {used && !shown && (
           <MenuItem icon={Save} onSelect={() => views.update(used)}>
-            Update “{used.name}”
+            {t('Update “{name}”', { name: used.name })}
           </MenuItem>
         )}
         <MenuItem icon={BookmarkPlus} onSelect={() => setNaming({ what: 'save' })}>
-          Save as a view…
+          {t('Save as a view…')}
         </MenuItem>
         {used && (
           <>
             <MenuItem icon={used.isDefault ? StarOff : Star} onSelect={() => views.toggleDefault(used)}>
-              {used.isDefault ? 'Open without it' : 'Open the orders with it'}
+              {used.isDefault ? t('Open without it') : t('Open the orders with it')}
             </MenuItem>
             <MenuItem icon={Pencil} onSelect={() => setNaming({ what: 'rename', ...used })}>
-              Rename…
+              {t('Rename…')}
             </MenuItem>
             <MenuItem icon={Trash2} danger onSelect={() => views.remove(used)}>
-              Delete “{used.name}”
+              {t('Delete “{name}”', { name: used.name })}
             </MenuItem>
           </>
         )}
@@ -83,10 +86,10 @@ function NamingDialog({ naming, views, onClose }: NamingDialogProps) {
   const taken = views.all.map((view) => view.name);
   return naming.what === 'save' ? (
     <ViewNameDialog
-      title="Save as a view"
+      title={t('Save as a view')}
       name=""
       taken={taken}
-      verb="Save view"
+      verb={t('Save view')}
       onClose={onClose}
       onName={views.saveAs}
     />
@@ -95,7 +98,7 @@ function NamingDialog({ naming, views, onClose }: NamingDialogProps) {
       title={`Rename “${naming.name}”`}
       name={naming.name}
       taken={taken}
-      verb="Rename"
+      verb={t('Rename')}
       onClose={onClose}
       onName={(name) => views.rename(naming.id, name)}
     />

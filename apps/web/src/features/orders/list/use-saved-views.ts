@@ -7,6 +7,7 @@ import { sameSearch } from '@/lib/orders/order-list';
 import { useRouter } from '@/lib/use-router';
 import { type AppOutputs, trpc } from '@/trpc/client';
 import { failureNotice } from '@/trpc/refusal';
+import { t } from '@/words/t';
 
 type SavedView = AppOutputs['savedViews']['list'][number];
 
@@ -26,15 +27,15 @@ export function useSavedViews() {
     } catch (error) {
       notifyRefused(
         failureNotice(error, {
-          refused: 'The views were not changed.',
-          unknown: 'We could not confirm that the views were changed.',
+          refused: t('The views were not changed.'),
+          unknown: t('We could not confirm that the views were changed.'),
         }),
       );
       await utils.savedViews.list.invalidate();
       return;
     }
     await utils.savedViews.list.invalidate();
-    notifyDone({ title: done, ...(undo ? { action: { label: 'Undo', onClick: undo } } : {}) });
+    notifyDone({ title: done, ...(undo ? { action: { label: t('Undo'), onClick: undo } } : {}) });
   };
   const save = (view: { name: string; search: string; isDefault?: boolean }, done: string) =>
     void change(() => utils.client.savedViews.save.mutate(view), done);
@@ -51,17 +52,19 @@ export function useSavedViews() {
       router.push(`/orders${view.search === '' ? '?show=open' : `?${view.search}`}`);
     },
     /** Stores what the page shows under the name of a view. */
-    update: ({ name }: SavedView) => save({ name, search }, `“${name}” shows this now.`),
+    update: ({ name }: SavedView) => save({ name, search }, t('“{name}” shows this now.', { name })),
     toggleDefault: ({ id, name, isDefault }: SavedView) => {
       const savedViewId = isDefault ? null : id;
-      const done = isDefault ? 'The orders open as they come.' : `The orders open with “${name}”.`;
+      const done = isDefault
+        ? t('The orders open as they come.')
+        : t('The orders open with “{name}”.', { name });
       void change(() => utils.client.savedViews.makeDefault.mutate({ savedViewId }), done);
     },
     remove: ({ id, name, search: kept, isDefault }: SavedView) =>
       void change(
         () => utils.client.savedViews.remove.mutate({ savedViewId: id }),
-        `“${name}” is deleted.`,
-        () => save({ name, search: kept, isDefault }, `“${name}” is back.`),
+        t('“{name}” is deleted.', { name }),
+        () => save({ name, search: kept, isDefault }, t('“{name}” is back.', { name })),
       ),
     /** Saves what the page shows as a new view. Throws if it is refused. */
     saveAs: async (name: string) => {

@@ -8,6 +8,7 @@ import { Input } from '@/components/fields/input';
 import { FormFooter } from '@/components/forms/form-footer';
 import { SubmitBanner } from '@/components/forms/submit-banner';
 import { useSubmit } from '@/lib/forms/use-submit';
+import { t } from '@/words/t';
 
 export interface ViewNameDialogProps {
   title: string;
@@ -35,13 +36,15 @@ export function ViewNameDialog({ title, name, taken, verb, onName, onClose }: Vi
       onOpenChange={(open) => !open && onClose()}
       width="sm"
       title={title}
-      description="A view keeps which orders are shown, their filters, their order and the layout. Only you see your views."
+      description={t(
+        'A view keeps which orders are shown, their filters, their order and the layout. Only you see your views.',
+      )}
     >
       <form onSubmit={onSubmit}>
-        <SubmitBanner state={state} refused="The view was not changed." />
+        <SubmitBanner state={state} refused={t('The view was not changed.')} />
         <Field
-          label="Name"
-          hint={replaces ? 'You have a view of that name; it will show this instead.' : undefined}
+          label={t('Name')}
+          hint={replaces ? t('You have a view of that name; it will show this instead.') : undefined}
         >
           {(control) => (
             <Input
@@ -54,7 +57,7 @@ export function ViewNameDialog({ title, name, taken, verb, onName, onClose }: Vi
           )}
         </Field>
         <FormFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" look="primary" disabled={trimmed === ''} busy={state.kind === 'busy'}>
             {verb}
           </Button>

@@ -10,6 +10,7 @@ import { AskFirst } from '@/components/forms/ask-first';
 import { notifyDone } from '@/components/notices/toaster';
 import { orderName, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { effectsOfCancelling, liveParts } from './cancelling';
 
 export interface CancelDialogProps {
@@ -32,7 +33,7 @@ export function CancelDialog({ order, requisitionId, onClose, returnTo }: Cancel
   const done = {
     onSuccess: () => {
       void orders.invalidate();
-      notifyDone({ title: `${name} cancelled` });
+      notifyDone({ title: t('{name} cancelled', { name }) });
       onClose();
     },
   };
@@ -47,20 +48,24 @@ export function CancelDialog({ order, requisitionId, onClose, returnTo }: Cancel
   };
   return (
     <AskFirst
-      title={chosen === null ? `Cancel order ${name}?` : `Cancel a part of ${orderName(order.orderNumber)}?`}
-      description="This cannot be undone."
-      verb={chosen === null ? 'Cancel order' : 'Cancel part'}
-      keep="Go back"
+      title={
+        chosen === null
+          ? t('Cancel order {name}?', { name })
+          : t('Cancel a part of {orderName}?', { orderName: orderName(order.orderNumber) })
+      }
+      description={t('This cannot be undone.')}
+      verb={chosen === null ? t('Cancel order') : t('Cancel part')}
+      keep={t('Go back')}
       danger
       busy={isPending}
-      failed={isError && { title: `${name} was not cancelled.`, error }}
+      failed={isError && { title: t('{name} was not cancelled.', { name }), error }}
       onAct={act}
       onClose={onClose}
       returnTo={returnTo}
     >
       <div className="grid gap-4">
         {chosen !== null && (
-          <Field label="Part">
+          <Field label={t('Part')}>
             {(control) => (
               <Select
                 control={control}
@@ -76,25 +81,25 @@ export function CancelDialog({ order, requisitionId, onClose, returnTo }: Cancel
         )}
         <Effects parts={part ? [part] : live} isLast={chosen !== null && live.length === 1} />
         {standing > 0 && (
-          <Field label="Units in production">
+          <Field label={t('Units in production')}>
             {(control) => (
               <Select
                 control={control}
                 value={unitsInProduction}
                 onValueChange={(value) => setUnits(value as UnitsInProduction)}
                 options={[
-                  { value: 'SCRAP', label: `Scrap ${units(standing)}` },
-                  { value: 'KEEP', label: `Keep ${units(standing)} where they are` },
+                  { value: 'SCRAP', label: t('Scrap {units}', { units: units(standing) }) },
+                  { value: 'KEEP', label: t('Keep {units} where they are', { units: units(standing) }) },
                 ]}
               />
             )}
           </Field>
         )}
         <TextField
-          label="Reason"
+          label={t('Reason')}
           value={reason}
           onChange={setReason}
-          hint="Kept in the history and with scrapped units."
+          hint={t('Kept in the history and with scrapped units.')}
         />
       </div>
     </AskFirst>
@@ -107,14 +112,16 @@ function Effects({ parts, isLast }: { parts: readonly OrderPagePart[]; isLast: b
     <ul className="list-disc pl-5 text-ink-2">
       <li>
         {standing === 0
-          ? 'No units are in production.'
-          : `${units(standing)} in production${finished > 0 ? `, ${finished} of them finished` : ''}.`}
+          ? t('No units are in production.')
+          : `${units(standing)} in production${finished > 0 ? t(', {finished} of them finished', { finished }) : ''}.`}
       </li>
       {plannedRuns > 0 && (
-        <li>{plannedRuns === 1 ? '1 planned run' : `${plannedRuns} planned runs`} removed.</li>
+        <li>
+          {plannedRuns === 1 ? t('1 planned run') : t('{plannedRuns} planned runs', { plannedRuns })} removed.
+        </li>
       )}
-      {isLast && <li>It is the last part, so the order is cancelled with it.</li>}
-      <li>Nothing more of it can be scheduled or shipped.</li>
+      {isLast && <li>{t('It is the last part, so the order is cancelled with it.')}</li>}
+      <li>{t('Nothing more of it can be scheduled or shipped.')}</li>
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import { type CalendarDay, formatDay } from '@/lib/time/calendar-day';
 import { customFieldWords } from '@/lib/words/custom-field-words';
 import { parts, units } from '@/lib/words/words';
 import type { AppOutputs } from '@/trpc/client';
+import { t, texts } from '@/words/t';
 
 export type HistoryEntry = AppOutputs['orders']['history']['entries'][number];
 
@@ -15,7 +16,7 @@ export interface ChangeLine {
   readonly to: string;
 }
 
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELDS: Readonly<Record<string, string>> = texts({
   customerOrganisationName: 'Customer',
   state: 'State',
   purchaseOrderNumber: 'Purchase order',
@@ -28,7 +29,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   isArchived: 'Archived',
   name: 'Name',
   quantity: 'Quantity',
-};
+});
 
 const PRIORITY_NAMES: Readonly<Record<string, string>> = PRIORITY_WORDS;
 const STATES: Readonly<Record<string, string>> = { QUOTE: 'quote', DRAFT: 'draft', ORDER: 'order' };
@@ -38,19 +39,21 @@ export function deedOf(entry: HistoryEntry): string {
   switch (entry.kind) {
     case 'CREATED':
       return entry.details.importedFrom === undefined
-        ? 'created the order'
-        : `imported the order (${entry.details.importedFrom})`;
+        ? t('created the order')
+        : t('imported the order ({importedFrom})', { importedFrom: entry.details.importedFrom });
     case 'EDITED':
-      if (entry.details.removed?.[0]) return `removed ${entry.details.removed[0].name} from the order`;
+      if (entry.details.removed?.[0])
+        return t('removed {name} from the order', { name: entry.details.removed[0].name });
       return entry.details.added > 0
-        ? `edited the order and added ${parts(entry.details.added)}`
-        : 'edited the order';
+        ? t('edited the order and added {parts}', { parts: parts(entry.details.added) })
+        : t('edited the order');
     case 'COLUMN_CHANGED': {
       const { from, to } = entry.details;
-      if (to === null) return `took the order off the board${from ? `, out of ${from.name}` : ''}`;
+      if (to === null)
+        return `took the order off the board${from ? t(', out of {name}', { name: from.name }) : ''}`;
       return from === null
-        ? `put the order into ${to.name}`
-        : `moved the order from ${from.name} to ${to.name}`;
+        ? t('put the order into {name}', { name: to.name })
+        : t('moved the order from {name} to {name2}', { name: from.name, name2: to.name });
     }
     case 'CANCELLED':
       return cancelledDeed(entry.details);
@@ -64,12 +67,16 @@ function cancelledDeed({
   scrappedUnits,
   keptUnits,
 }: Extract<HistoryEntry, { kind: 'CANCELLED' }>['details']): string {
-  const what = wholeOrder ? 'the order' : parts(requisitionIds.length);
+  const what = wholeOrder ? t('the order') : parts(requisitionIds.length);
   const became = [
-    ...(scrappedUnits > 0 ? [`${units(scrappedUnits)} scrapped`] : []),
-    ...(keptUnits > 0 ? [`${units(keptUnits)} kept in production`] : []),
+    ...(scrappedUnits > 0 ? [t('{units} scrapped', { units: units(scrappedUnits) })] : []),
+    ...(keptUnits > 0 ? [t('{units} kept in production', { units: units(keptUnits) })] : []),
   ];
-  return `cancelled ${what}${became.length > 0 ? `, ${became.join(', ')}` : ''}${reason === null ? '' : `: ${reason}`}`;
+  return t('cancelled {what}{value}{value2}', {
+    what,
+    value: became.length > 0 ? `, ${became.join(', ')}` : '',
+    value2: reason === null ? '' : `: ${reason}`,
+  });
 }
 
 /** The changes of an edit by field; `partName` returns the names of remaining lines. */

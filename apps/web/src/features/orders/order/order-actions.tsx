@@ -11,6 +11,7 @@ import { usePrint } from '@/features/printing';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { orderName, parts } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { CancelDialog } from './cancel-dialog';
 import { liveParts } from './cancelling';
 import { leftToSchedule, readyToPack } from './part-counts';
@@ -38,7 +39,7 @@ export function OrderActions({ order, selected, onSchedule }: OrderActionsProps)
     <>
       <IconButton
         icon={Printer}
-        label="Print traveller"
+        label={t('Print traveller')}
         onClick={() =>
           print({ kind: 'order-travellers', orderIds: [order.id] }, orderName(order.orderNumber))
         }
@@ -47,7 +48,7 @@ export function OrderActions({ order, selected, onSchedule }: OrderActionsProps)
         <Button asChild className="max-sm:px-2">
           <Link href={`/orders/${order.id}/edit`}>
             <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
-            <span className="max-sm:sr-only">Edit</span>
+            <span className="max-sm:sr-only">{t('Edit')}</span>
           </Link>
         </Button>
       )}
@@ -79,7 +80,7 @@ function MoreActions({ order, selected }: { order: OrderPage; selected: Readonly
   const first = live.find(({ requisitionId }) => selected.has(requisitionId)) ?? live[0];
   return (
     <>
-      <Menu trigger={<IconButton ref={trigger} icon={Ellipsis} label="More" />}>
+      <Menu trigger={<IconButton ref={trigger} icon={Ellipsis} label={t('More')} />}>
         {removable && (
           <MenuItem
             icon={Trash2}
@@ -87,7 +88,7 @@ function MoreActions({ order, selected }: { order: OrderPage; selected: Readonly
             disabled={offline}
             onSelect={() => setRemoving(removable.requisitionId)}
           >
-            Remove part…
+            {t('Remove part…')}
           </MenuItem>
         )}
         {first && (
@@ -97,7 +98,7 @@ function MoreActions({ order, selected }: { order: OrderPage; selected: Readonly
             disabled={offline}
             onSelect={() => setCancelling({ requisitionId: first.requisitionId })}
           >
-            Cancel part…
+            {t('Cancel part…')}
           </MenuItem>
         )}
         <MenuItem
@@ -106,7 +107,7 @@ function MoreActions({ order, selected }: { order: OrderPage; selected: Readonly
           disabled={offline}
           onSelect={() => setCancelling({ requisitionId: null })}
         >
-          Cancel order…
+          {t('Cancel order…')}
         </MenuItem>
       </Menu>
       {cancelling && (
@@ -126,11 +127,14 @@ function MoreActions({ order, selected }: { order: OrderPage; selected: Readonly
 
 function PrepareShipment({ order, look }: { order: OrderPage; look: 'primary' | 'secondary' }) {
   if (order.state !== 'ORDER') {
-    const state = order.state === 'QUOTE' ? 'a quote' : 'a draft';
+    const state = order.state === 'QUOTE' ? t('a quote') : t('a draft');
     return (
-      <Tooltip side="bottom" content={`Only an order can be shipped; this one is still ${state}.`}>
+      <Tooltip
+        side="bottom"
+        content={t('Only an order can be shipped; this one is still {state}.', { state })}
+      >
         <Button icon={PackagePlus} aria-disabled className="max-sm:hidden">
-          Prepare shipment
+          {t('Prepare shipment')}
         </Button>
       </Tooltip>
     );

@@ -11,6 +11,7 @@ import { today } from '@/lib/time/calendar-day';
 import { useLookAgain } from '@/lib/use-look-again';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { changesOf, deedOf, type HistoryEntry } from './history-words';
 
 const ROWS = ['first', 'second', 'third'];
@@ -27,12 +28,14 @@ export function OrderHistory({ order }: { order: OrderPage }) {
   return (
     <section aria-labelledby="history-heading" className="pb-10">
       <h2 id="history-heading" className="px-4 pt-2 pb-2 font-semibold">
-        History
+        {t('History')}
       </h2>
       {entries ? (
         entries.length === 0 ? (
           <p className="px-4 text-ink-2">
-            Nothing is written down yet. Who changes the order, and what its stages do with it, appears here.
+            {t(
+              'Nothing is written down yet. Who changes the order, and what its stages do with it, appears here.',
+            )}
           </p>
         ) : (
           <ol className="border-line border-t">
@@ -43,14 +46,14 @@ export function OrderHistory({ order }: { order: OrderPage }) {
         )
       ) : history.isError ? (
         <ErrorState
-          title="The history could not be loaded"
+          title={t('The history could not be loaded')}
           onRetry={() => void history.refetch()}
           retrying={history.isFetching}
         >
           {reasonOf(history.error)}
         </ErrorState>
       ) : (
-        <div role="status" aria-label="Loading the history">
+        <div role="status" aria-label={t('Loading the history')}>
           {ROWS.map((row) => (
             <div key={row} className="flex h-11 items-center gap-6 border-line border-t px-4">
               <Skeleton className="h-4 w-28" />
@@ -59,7 +62,7 @@ export function OrderHistory({ order }: { order: OrderPage }) {
           ))}
         </div>
       )}
-      <ShowMore list={history} verb="Show older" />
+      <ShowMore list={history} verb={t('Show older')} />
     </section>
   );
 }
@@ -83,7 +86,7 @@ function Entry({ entry, order }: { entry: HistoryEntry; order: OrderPage }) {
         {reports.length > 0 && (
           <details className="mt-1 ml-6">
             <summary className="hit-area w-fit cursor-pointer rounded-sm text-ink-2 hover:text-ink">
-              {reportSummary(reports) ?? 'What its automations did'}
+              {reportSummary(reports) ?? t('What its automations did')}
             </summary>
             <div className="mt-2 max-w-2xl">
               <AutomationReport order={order} reports={reports} />
@@ -97,7 +100,7 @@ function Entry({ entry, order }: { entry: HistoryEntry; order: OrderPage }) {
 
 function Changes({ entry, order }: { entry: HistoryEntry; order: OrderPage }) {
   const names = new Map(order.parts.map((part) => [part.requisitionId, part.name]));
-  const changes = changesOf(entry, (id) => names.get(id) ?? 'a part that is gone', today());
+  const changes = changesOf(entry, (id) => names.get(id) ?? t('a part that is gone'), today());
   if (changes.length === 0) return null;
   return (
     <ul className="mt-1 ml-6 grid gap-0.5 text-ink-2">
@@ -106,7 +109,7 @@ function Changes({ entry, order }: { entry: HistoryEntry; order: OrderPage }) {
           <span>{what}</span>
           <span className="text-ink-3">{from}</span>
           <ArrowRight aria-hidden className="size-3.5 text-ink-3" />
-          <span className="sr-only">becomes</span>
+          <span className="sr-only">{t('becomes')}</span>
           <span className="text-ink">{to}</span>
         </li>
       ))}

@@ -13,6 +13,7 @@ import { useLookAgain } from '@/lib/use-look-again';
 import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';
 import { OrderHistory } from './order-history';
@@ -29,21 +30,21 @@ export function OrderPage({ orderId }: { orderId: number }) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [scheduling, setScheduling] = useSchedulingParam();
   const { can } = useViewer();
-  const up = [{ href: '/orders', label: 'Orders' }];
+  const up = [{ href: '/orders', label: t('Orders') }];
   useOrderCommands(order);
 
   if (!order) {
     const missing = refusalOf(error)?.code === 'ORDER_NOT_FOUND';
     return (
-      <Page title={<Trail up={up}>Order</Trail>}>
+      <Page title={<Trail up={up}>{t('Order')}</Trail>}>
         {!isError ? (
           <OrderSkeleton />
         ) : (
           <ErrorState
-            title={missing ? 'This order does not exist' : 'The order could not be loaded'}
+            title={missing ? t('This order does not exist') : t('The order could not be loaded')}
             {...(missing ? {} : { onRetry: () => void refetch(), retrying: isFetching })}
           >
-            {missing ? 'The address names an order that this shop does not have.' : reasonOf(error)}
+            {missing ? t('The address names an order that this shop does not have.') : reasonOf(error)}
           </ErrorState>
         )}
       </Page>

@@ -8,6 +8,7 @@ import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { ChooseAllCell, ChooseCell, PrintMenu, useChosen } from '@/features/printing';
 import { ShipmentState, TYPE_WORDS, weight } from '@/features/shipments';
 import { count, shipmentName } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** The shipments of an order, and their progress. */
 export function OrderShipments({ order }: { order: OrderPage }) {
@@ -23,7 +24,7 @@ export function OrderShipments({ order }: { order: OrderPage }) {
         {printed[0] && (
           <PrintMenu
             size="sm"
-            label={chosen.length > 0 ? `Print ${chosen.length}` : 'Print all'}
+            label={chosen.length > 0 ? t('Print {count}', { count: chosen.length }) : t('Print all')}
             shipments={printed.map((shipmentId) => ({ orderId: order.id, shipmentId }))}
             name={shipmentName(order.orderNumber, printed[0])}
           />
@@ -31,24 +32,26 @@ export function OrderShipments({ order }: { order: OrderPage }) {
       </div>
       {order.shipments.length === 0 ? (
         <p className="px-4 pt-1 text-ink-2">
-          Nothing is packed yet. Shipments of this order appear here with their parcels and their state.
+          {t(
+            'Nothing is packed yet. Shipments of this order appear here with their parcels and their state.',
+          )}
         </p>
       ) : (
-        <Table caption="Shipments of the order">
+        <Table caption={t('Shipments of the order')}>
           <thead>
             <tr>
               <ChooseAllCell all={all} onChoose={chooseAll} what="shipments" />
-              <HeadCell>Shipment</HeadCell>
-              <HeadCell>State</HeadCell>
-              <HeadCell>Since</HeadCell>
-              <HeadCell className="max-md:hidden">By</HeadCell>
-              <HeadCell className="max-md:hidden">Leaves by</HeadCell>
-              <HeadCell className="max-lg:hidden">Tracking</HeadCell>
-              <HeadCell numeric>Parcels</HeadCell>
+              <HeadCell>{t('Shipment')}</HeadCell>
+              <HeadCell>{t('State')}</HeadCell>
+              <HeadCell>{t('Since')}</HeadCell>
+              <HeadCell className="max-md:hidden">{t('By')}</HeadCell>
+              <HeadCell className="max-md:hidden">{t('Leaves by')}</HeadCell>
+              <HeadCell className="max-lg:hidden">{t('Tracking')}</HeadCell>
+              <HeadCell numeric>{t('Parcels')}</HeadCell>
               <HeadCell numeric className="max-sm:hidden">
-                Gross weight
+                {t('Gross weight')}
               </HeadCell>
-              <HeadCell numeric>Units</HeadCell>
+              <HeadCell numeric>{t('Units')}</HeadCell>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@/components/skeleton';
+import { t } from '@/words/t';
 
 const FACTS = ['state', 'due', 'completed', 'customer', 'purchase-order', 'stage'];
 const PARTS = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -6,7 +7,7 @@ const PARTS = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** The page's geometry while the order is on its way. */
 export function OrderSkeleton() {
   return (
-    <div role="status" aria-label="Loading the order">
+    <div role="status" aria-label={t('Loading the order')}>
       <div className="flex flex-wrap gap-x-8 gap-y-3 border-line border-b px-4 py-3">
         {FACTS.map((fact) => (
           <div key={fact} className="grid gap-2 py-0.5">

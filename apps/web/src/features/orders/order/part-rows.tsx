@@ -18,6 +18,7 @@ import { useViewer } from '@/lib/session/viewer';
 import { customFieldWords } from '@/lib/words/custom-field-words';
 import { comments as commentWords, count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { COUNTS, remaining } from './part-counts';
 import { partAnchor } from './use-arrived-part';
 
@@ -59,7 +60,7 @@ export function PartRows({ order, part, today, projected, arrived, selected, onT
         {selectable && (
           <Cell className={cx(runs > 0 && 'border-b-0')}>
             <Checkbox checked={selected === true} onCheckedChange={onToggle}>
-              <span className="sr-only">Choose {part.name}</span>
+              <span className="sr-only">{t('Choose {name}', { name: part.name })}</span>
             </Checkbox>
           </Cell>
         )}
@@ -120,7 +121,7 @@ export function PartRows({ order, part, today, projected, arrived, selected, onT
 /** What other systems keep with a part. */
 function PartFields({ part: { externalId, customFields } }: { part: OrderPagePart }) {
   const fields = [
-    ...(externalId === null ? [] : [['External ID', externalId] as const]),
+    ...(externalId === null ? [] : [[t('External ID'), externalId] as const]),
     ...customFieldWords(customFields),
   ];
   if (fields.length === 0) return null;
@@ -159,7 +160,7 @@ function PartComments({ part: { requisitionId, name, comments } }: { part: Order
   const { can } = useViewer();
   const [, setOn] = useCommentOn();
   if (!can.writeComments && comments === 0) return null;
-  const words = comments === 0 ? 'No comments' : commentWords(comments);
+  const words = comments === 0 ? t('No comments') : commentWords(comments);
   const go = () => {
     void setOn(requisitionId);
     document.getElementById('comments')?.scrollIntoView({ block: 'start' });
@@ -169,7 +170,7 @@ function PartComments({ part: { requisitionId, name, comments } }: { part: Order
     <button
       type="button"
       onClick={go}
-      aria-label={`${words} on ${name}${can.writeComments ? '. Write one' : ''}`}
+      aria-label={`${words} on ${name}${can.writeComments ? t('. Write one') : ''}`}
       className={cx(
         'hit-area -my-0.5 inline-flex min-h-6 min-w-6 shrink-0 items-center justify-center gap-1 rounded-sm px-1 text-sm hover:bg-hover hover:text-ink',
         comments > 0 ? 'text-ink-2' : 'text-ink-3',

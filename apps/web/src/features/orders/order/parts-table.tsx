@@ -11,6 +11,7 @@ import { cx } from '@/lib/cx';
 import { useViewer } from '@/lib/session/viewer';
 import { today } from '@/lib/time/calendar-day';
 import { parts } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { COUNTS } from './part-counts';
 import { PartRows } from './part-rows';
 import { useArrivedPart } from './use-arrived-part';
@@ -37,8 +38,10 @@ export function PartsTable({ order, selected, onSelect }: PartsTableProps) {
   };
   if (order.parts.length === 0) {
     return (
-      <EmptyState icon={Layers} title="No parts yet">
-        The order has no lines. Edit it to add them, or let an ERP do so with PATCH /order/{order.id}.
+      <EmptyState icon={Layers} title={t('No parts yet')}>
+        {t('The order has no lines. Edit it to add them, or let an ERP do so with PATCH /order/{id}.', {
+          id: order.id,
+        })}
       </EmptyState>
     );
   }
@@ -47,10 +50,10 @@ export function PartsTable({ order, selected, onSelect }: PartsTableProps) {
       <h2 id="parts-heading" className="px-4 pt-4 pb-1 font-semibold">
         Parts
         <span className="ml-2 font-normal text-ink-3 text-sm">
-          {selected.size > 0 ? `${parts(selected.size)} chosen` : order.parts.length}
+          {selected.size > 0 ? t('{parts} chosen', { parts: parts(selected.size) }) : order.parts.length}
         </span>
       </h2>
-      <Table caption="Parts of the order and where their units are">
+      <Table caption={t('Parts of the order and where their units are')}>
         <thead>
           <tr>
             {selectable && (
@@ -61,21 +64,21 @@ export function PartsTable({ order, selected, onSelect }: PartsTableProps) {
                     onSelect(new Set(on ? order.parts.map((part) => part.requisitionId) : []))
                   }
                 >
-                  <span className="sr-only">Choose all parts</span>
+                  <span className="sr-only">{t('Choose all parts')}</span>
                 </Checkbox>
               </HeadCell>
             )}
-            <HeadCell>Part</HeadCell>
-            <HeadCell className="max-xl:hidden">Due</HeadCell>
-            <HeadCell className="max-xl:hidden">Projected finish</HeadCell>
-            <HeadCell numeric>Ordered</HeadCell>
+            <HeadCell>{t('Part')}</HeadCell>
+            <HeadCell className="max-xl:hidden">{t('Due')}</HeadCell>
+            <HeadCell className="max-xl:hidden">{t('Projected finish')}</HeadCell>
+            <HeadCell numeric>{t('Ordered')}</HeadCell>
             {COUNTS.map(({ key, name, phone }) => (
               <HeadCell key={key} numeric className={cx(!phone && 'max-sm:hidden')}>
                 {name}
               </HeadCell>
             ))}
-            <HeadCell numeric className="max-sm:hidden" title="Ordered and not yet shipped">
-              Remaining
+            <HeadCell numeric className="max-sm:hidden" title={t('Ordered and not yet shipped')}>
+              {t('Remaining')}
             </HeadCell>
           </tr>
         </thead>

@@ -10,6 +10,7 @@ import { notifyDone } from '@/components/notices/toaster';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { comments, orderName, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { usesOf } from './removing';
 
 export interface RemovePartDialogProps {
@@ -35,16 +36,16 @@ export function RemovePartDialog({ order, requisitionId, onClose, returnTo }: Re
       (key) => client.orders.removePart.mutate({ key, requisitionId: part.requisitionId }),
       () => {
         void orders.invalidate();
-        notifyDone({ title: `${part.name} removed` });
+        notifyDone({ title: t('{name} removed', { name: part.name }) });
         onClose();
       },
     );
   return (
     <AskFirst
-      title={`Remove a part of ${orderName(order.orderNumber)}?`}
-      description="This cannot be undone."
-      verb="Remove part"
-      keep="Go back"
+      title={t('Remove a part of {orderName}?', { orderName: orderName(order.orderNumber) })}
+      description={t('This cannot be undone.')}
+      verb={t('Remove part')}
+      keep={t('Go back')}
       danger
       busy={state.kind === 'busy'}
       blocked={uses !== null}
@@ -53,8 +54,8 @@ export function RemovePartDialog({ order, requisitionId, onClose, returnTo }: Re
       returnTo={returnTo}
     >
       <div className="grid gap-4">
-        <SubmitBanner state={state} refused={`${part.name} was not removed.`} />
-        <Field label="Part">
+        <SubmitBanner state={state} refused={t('{name} was not removed.', { name: part.name })} />
+        <Field label={t('Part')}>
           {(control) => (
             <Select
               control={control}
@@ -69,9 +70,11 @@ export function RemovePartDialog({ order, requisitionId, onClose, returnTo }: Re
         </Field>
         <p className="text-ink-2">
           {uses !== null
-            ? `It has ${uses}, so it can only be cancelled.`
+            ? t('It has {uses}, so it can only be cancelled.', { uses })
             : `${units(part.ordered)} will no longer be ordered.${
-                part.comments > 0 ? ` Its ${comments(part.comments)} will stay with the order.` : ''
+                part.comments > 0
+                  ? t(' Its {comments} will stay with the order.', { comments: comments(part.comments) })
+                  : ''
               }`}
         </p>
       </div>

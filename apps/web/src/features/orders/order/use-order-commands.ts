@@ -8,6 +8,7 @@ import { type Command, useCommands } from '@/lib/commands';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import { orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** Commands of the open order, for the command palette. */
 export function useOrderCommands(
@@ -32,26 +33,26 @@ export function useOrderCommands(
     const name = orderName(orderNumber);
     const offered: Command[] = [
       {
-        words: `Print the traveller of ${name}…`,
+        words: t('Print the traveller of {name}…', { name }),
         icon: Printer,
         run: () => print({ kind: 'order-travellers', orderIds: [id] }, name),
       },
     ];
     if (writeProduction && !cancelled) {
       offered.push({
-        words: `Schedule parts of ${name}…`,
+        words: t('Schedule parts of {name}…', { name }),
         icon: ListStart,
         run: () => void setScheduling([]),
       });
     }
     if (writeShipments && !cancelled && state === 'ORDER') {
       offered.push({
-        words: `Prepare a shipment of ${name}`,
+        words: t('Prepare a shipment of {name}', { name }),
         icon: PackagePlus,
         run: () => router.push(`/orders/${id}/shipments/new`),
       });
     }
     return offered;
   }, [id, orderNumber, state, cancelled, writeProduction, writeShipments, print, router, setScheduling]);
-  useCommands('This order', commands);
+  useCommands(t('This order'), commands);
 }

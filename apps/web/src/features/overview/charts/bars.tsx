@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { shareOf } from './chart-scale';
 
 export interface Bar {
@@ -65,7 +66,7 @@ function Face({ bar, largest }: { bar: Bar; largest: number }) {
         {value === 0 ? <span className="text-ink-3">–</span> : count(value)}
       </span>
       <span aria-hidden className="text-right text-late text-sm">
-        {late > 0 && lateWords && `${count(late)} late`}
+        {late > 0 && lateWords && t('{count} late', { count: count(late) })}
       </span>
     </>
   );

@@ -4,6 +4,7 @@ import { ChartNoAxesColumn, Table2 } from 'lucide-react';
 import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/button';
+import { t } from '@/words/t';
 
 /** The charts of the overview, by the names that the address has for those shown as tables. */
 const CHARTS = ['floor', 'late', 'finished', 'lead', 'scrap', 'time'] as const;
@@ -44,7 +45,7 @@ export function Chart({ name, title, about, legend, chart, table, className }: C
           size="sm"
           look="ghost"
           icon={asTable ? ChartNoAxesColumn : Table2}
-          aria-label={asTable ? `${title} as a chart` : `${title} as a table`}
+          aria-label={asTable ? t('{title} as a chart', { title }) : t('{title} as a table', { title })}
           onClick={toggle}
         >
           {asTable ? 'Chart' : 'Table'}

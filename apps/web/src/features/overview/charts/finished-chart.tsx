@@ -4,6 +4,7 @@ import type { OverviewWeeks } from '@routecard/db';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { formatDay } from '@/lib/time/calendar-day';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { Chart } from './chart';
 import { chartScale } from './chart-scale';
 import { RowsLink } from './rows-link';
@@ -29,8 +30,8 @@ export function FinishedChart({ weeks, outputs, className }: WeeksChartProps) {
   return (
     <Chart
       name="finished"
-      title="Finished per week"
-      about="Units that came to a completed operation, less those that went back."
+      title={t('Finished per week')}
+      about={t('Units that came to a completed operation, less those that went back.')}
       className={className}
       legend={
         <span className="inline-flex items-center gap-1.5">
@@ -43,11 +44,16 @@ export function FinishedChart({ weeks, outputs, className }: WeeksChartProps) {
       }
       chart={
         <WeekPlot
-          label="Units finished per week"
+          label={t('Units finished per week')}
           weeks={weeks}
           scale={scale}
           unit="units"
-          wordsOf={(place) => `${sentence(weeks[place])}: ${units(unitsOf(place))} finished`}
+          wordsOf={(place) =>
+            t('{sentence}: {units} finished', {
+              sentence: sentence(weeks[place]),
+              units: units(unitsOf(place)),
+            })
+          }
           hrefOf={(place) => {
             const week = weeks[place];
             return week && unitsOf(place) !== 0 ? finishedHref(week) : null;
@@ -57,13 +63,13 @@ export function FinishedChart({ weeks, outputs, className }: WeeksChartProps) {
         </WeekPlot>
       }
       table={
-        <Table caption="Units finished per week">
+        <Table caption={t('Units finished per week')}>
           <thead>
             <tr>
-              <HeadCell>Week of</HeadCell>
-              <HeadCell numeric>Finished, units</HeadCell>
+              <HeadCell>{t('Week of')}</HeadCell>
+              <HeadCell numeric>{t('Finished, units')}</HeadCell>
               <HeadCell>
-                <span className="sr-only">Rows</span>
+                <span className="sr-only">{t('Rows')}</span>
               </HeadCell>
             </tr>
           </thead>
@@ -74,7 +80,9 @@ export function FinishedChart({ weeks, outputs, className }: WeeksChartProps) {
                 <Cell numeric>{count(unitsOf(place))}</Cell>
                 <Cell className="text-right">
                   {unitsOf(place) !== 0 && (
-                    <RowsLink href={finishedHref(week)}>what was finished in {weekName(week)}</RowsLink>
+                    <RowsLink href={finishedHref(week)}>
+                      {t('what was finished in {weekName}', { weekName: weekName(week) })}
+                    </RowsLink>
                   )}
                 </Cell>
               </Row>

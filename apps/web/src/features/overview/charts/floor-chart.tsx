@@ -4,6 +4,7 @@ import type { OverviewFloor } from '@routecard/db';
 import { Units } from '@/components/marks/units';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { type Bar, Bars } from './bars';
 import { Chart } from './chart';
 import { RowsLink } from './rows-link';
@@ -16,7 +17,7 @@ const nameOf = ({ name, deleted }: Operation) => (deleted ? `${name} (deleted)` 
 function wordsOf(operation: Operation): string {
   const { units: here, lateUnits } = operation;
   if (here === 0) return `${nameOf(operation)}: nothing`;
-  return `${nameOf(operation)}: ${units(here)}${lateUnits > 0 ? `, ${count(lateUnits)} of them late` : ''}`;
+  return `${nameOf(operation)}: ${units(here)}${lateUnits > 0 ? t(', {count} of them late', { count: count(lateUnits) }) : ''}`;
 }
 
 /** Units at each operation now. */
@@ -40,8 +41,8 @@ export function FloorChart({
   return (
     <Chart
       name="floor"
-      title="Units at each operation"
-      about="What is in work now. Units that are done are not counted here, but as finished."
+      title={t('Units at each operation')}
+      about={t('What is in work now. Units that are done are not counted here, but as finished.')}
       className={className}
       legend={
         <>
@@ -62,21 +63,21 @@ export function FloorChart({
       }
       chart={
         operations.some((operation) => operation.units > 0) ? (
-          <Bars label="Units at each operation" bars={bars} />
+          <Bars label={t('Units at each operation')} bars={bars} />
         ) : (
-          <p className="py-6 text-ink-2">Nothing is in work. Scheduled parts appear here.</p>
+          <p className="py-6 text-ink-2">{t('Nothing is in work. Scheduled parts appear here.')}</p>
         )
       }
       table={
-        <Table caption="Units at each operation">
+        <Table caption={t('Units at each operation')}>
           <thead>
             <tr>
-              <HeadCell>Operation</HeadCell>
-              <HeadCell numeric>Units</HeadCell>
-              <HeadCell numeric>Late</HeadCell>
-              <HeadCell numeric>Runs</HeadCell>
+              <HeadCell>{t('Operation')}</HeadCell>
+              <HeadCell numeric>{t('Units')}</HeadCell>
+              <HeadCell numeric>{t('Late')}</HeadCell>
+              <HeadCell numeric>{t('Runs')}</HeadCell>
               <HeadCell>
-                <span className="sr-only">Cards</span>
+                <span className="sr-only">{t('Cards')}</span>
               </HeadCell>
             </tr>
           </thead>
@@ -95,7 +96,9 @@ export function FloorChart({
                 </Cell>
                 <Cell className="text-right">
                   {operation.units > 0 && (
-                    <RowsLink href={hrefOf(operation)}>{operation.name} on the board</RowsLink>
+                    <RowsLink href={hrefOf(operation)}>
+                      {t('{name} on the board', { name: operation.name })}
+                    </RowsLink>
                   )}
                 </Cell>
               </Row>

@@ -6,6 +6,7 @@ import { Status } from '@/components/marks/status';
 import { Units } from '@/components/marks/units';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { type Bar, Bars } from './bars';
 import { Chart } from './chart';
 import { lateClass, lateHref } from './late-classes';
@@ -33,7 +34,11 @@ export function LateChart({ late, today, className }: LateChartProps) {
       value: entry.orders,
       late: entry.orders,
       lateWords: false,
-      words: `${entry.label} late: ${orders(entry.orders)} with ${units(entry.units)} to ship`,
+      words: t('{label} late: {orders} with {units} to ship', {
+        label: entry.label,
+        orders: orders(entry.orders),
+        units: units(entry.units),
+      }),
       href: lateHref(entry, today),
     }),
   );
@@ -41,29 +46,29 @@ export function LateChart({ late, today, className }: LateChartProps) {
   return (
     <Chart
       name="late"
-      title="Late orders"
-      about="Open orders whose dispatch day has passed, by how long ago."
+      title={t('Late orders')}
+      about={t('Open orders whose dispatch day has passed, by how long ago.')}
       className={className}
       chart={
         onTime ? (
           <p className="py-6">
             <Status tone="done" icon={CircleCheck}>
-              No order is late
+              {t('No order is late')}
             </Status>
           </p>
         ) : (
-          <Bars label="Late orders by how late they are" bars={bars} />
+          <Bars label={t('Late orders by how late they are')} bars={bars} />
         )
       }
       table={
-        <Table caption="Late orders by how late they are">
+        <Table caption={t('Late orders by how late they are')}>
           <thead>
             <tr>
-              <HeadCell>Late by</HeadCell>
-              <HeadCell numeric>Orders</HeadCell>
-              <HeadCell numeric>Units to ship</HeadCell>
+              <HeadCell>{t('Late by')}</HeadCell>
+              <HeadCell numeric>{t('Orders')}</HeadCell>
+              <HeadCell numeric>{t('Units to ship')}</HeadCell>
               <HeadCell>
-                <span className="sr-only">Orders</span>
+                <span className="sr-only">{t('Orders')}</span>
               </HeadCell>
             </tr>
           </thead>
@@ -79,7 +84,9 @@ export function LateChart({ late, today, className }: LateChartProps) {
                 </Cell>
                 <Cell className="text-right">
                   {entry.orders > 0 && (
-                    <RowsLink href={lateHref(entry, today)}>orders late by {entry.label}</RowsLink>
+                    <RowsLink href={lateHref(entry, today)}>
+                      {t('orders late by {label}', { label: entry.label })}
+                    </RowsLink>
                   )}
                 </Cell>
               </Row>

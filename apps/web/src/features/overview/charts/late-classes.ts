@@ -1,4 +1,5 @@
 import { type CalendarDay, today as dayOf } from '@/lib/time/calendar-day';
+import { t } from '@/words/t';
 
 /** Orders that are late by as many days. */
 export interface LateClass {
@@ -11,10 +12,12 @@ export interface LateClass {
 
 /** The class that begins with so many days, where the next one begins with so many, or never. */
 export function lateClass(fromDays: number, nextDays: number | null): LateClass {
-  if (nextDays === null) return { label: `${fromDays} days or more`, fromDays, toDays: null };
+  if (nextDays === null) return { label: t('{fromDays} days or more', { fromDays }), fromDays, toDays: null };
   const toDays = nextDays - 1;
   const label =
-    toDays === fromDays ? `${fromDays} ${fromDays === 1 ? 'day' : 'days'}` : `${fromDays}–${toDays} days`;
+    toDays === fromDays
+      ? `${fromDays} ${fromDays === 1 ? 'day' : 'days'}`
+      : t('{fromDays}–{toDays} days', { fromDays, toDays });
   return { label, fromDays, toDays };
 }
 

@@ -2,6 +2,7 @@
 
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { formatDay } from '@/lib/time/calendar-day';
+import { t } from '@/words/t';
 import { Chart } from './chart';
 import { chartScale } from './chart-scale';
 import { finishedHref, sentence, type WeeksChartProps } from './finished-chart';
@@ -22,8 +23,8 @@ export function LeadChart({ weeks, outputs, className }: WeeksChartProps) {
   return (
     <Chart
       name="lead"
-      title="Lead time per week"
-      about="From the first scheduling of a unit’s run until it is done, in days."
+      title={t('Lead time per week')}
+      about={t('From the first scheduling of a unit’s run until it is done, in days.')}
       className={className}
       legend={
         <>
@@ -43,15 +44,18 @@ export function LeadChart({ weeks, outputs, className }: WeeksChartProps) {
       }
       chart={
         <WeekPlot
-          label="Lead time per week"
+          label={t('Lead time per week')}
           weeks={weeks}
           scale={scale}
           unit="days"
           wordsOf={(place) => {
             const lead = leads[place];
             const words = lead
-              ? `median ${lasting(lead.median)}, 90th percentile ${lasting(lead.p90)}`
-              : 'nothing was finished';
+              ? t('median {lasting}, 90th percentile {lasting2}', {
+                  lasting: lasting(lead.median),
+                  lasting2: lasting(lead.p90),
+                })
+              : t('nothing was finished');
             return `${sentence(weeks[place])}: ${words}`;
           }}
           hrefOf={(place) => {
@@ -68,14 +72,14 @@ export function LeadChart({ weeks, outputs, className }: WeeksChartProps) {
         </WeekPlot>
       }
       table={
-        <Table caption="Lead time per week">
+        <Table caption={t('Lead time per week')}>
           <thead>
             <tr>
-              <HeadCell>Week of</HeadCell>
-              <HeadCell numeric>Median</HeadCell>
-              <HeadCell numeric>90th percentile</HeadCell>
+              <HeadCell>{t('Week of')}</HeadCell>
+              <HeadCell numeric>{t('Median')}</HeadCell>
+              <HeadCell numeric>{t('90th percentile')}</HeadCell>
               <HeadCell>
-                <span className="sr-only">Rows</span>
+                <span className="sr-only">{t('Rows')}</span>
               </HeadCell>
             </tr>
           </thead>
@@ -89,7 +93,9 @@ export function LeadChart({ weeks, outputs, className }: WeeksChartProps) {
                   <Cell numeric>{lead ? lasting(lead.p90) : '–'}</Cell>
                   <Cell className="text-right">
                     {lead && (
-                      <RowsLink href={finishedHref(week)}>what was finished in {weekName(week)}</RowsLink>
+                      <RowsLink href={finishedHref(week)}>
+                        {t('what was finished in {weekName}', { weekName: weekName(week) })}
+                      </RowsLink>
                     )}
                   </Cell>
                 </Row>

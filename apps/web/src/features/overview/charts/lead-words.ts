@@ -1,3 +1,5 @@
+import { t } from '@/words/t';
+
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 
@@ -8,7 +10,7 @@ export function daysOf(seconds: number): number {
 
 /** Formats a duration: `5.2 days`, under two days in hours, under one hour in minutes. */
 export function lasting(seconds: number): string {
-  if (seconds < HOUR_S) return `${Math.max(1, Math.round(seconds / 60))} min`;
+  if (seconds < HOUR_S) return t('{max} min', { max: Math.max(1, Math.round(seconds / 60)) });
   if (seconds < 2 * DAY_S) return `${Math.round(seconds / HOUR_S)} h`;
-  return `${daysOf(seconds)} days`;
+  return t('{daysOf} days', { daysOf: daysOf(seconds) });
 }

@@ -3,6 +3,7 @@
 import type { OverviewWeeks } from '@routecard/db';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { type Bar, Bars } from './bars';
 import { Chart } from './chart';
 import { RowsLink } from './rows-link';
@@ -13,32 +14,42 @@ const hrefOf = (reason: string | null) =>
 /** Units scrapped in the last weeks, by reason. */
 export function ScrapChart({ scrap, className }: { scrap: OverviewWeeks['scrap']; className: string }) {
   const bars = scrap.map((lost): Bar => {
-    const label = lost.reason ?? `${count(lost.reasons)} other ${lost.reasons === 1 ? 'reason' : 'reasons'}`;
+    const label =
+      lost.reason ??
+      t('{count} other {value}', {
+        count: count(lost.reasons),
+        value: lost.reasons === 1 ? 'reason' : 'reasons',
+      });
     return {
       key: lost.reason ?? '',
       label,
       value: lost.units,
-      words: `${label}: ${units(lost.units)} in ${count(lost.times)} ${lost.times === 1 ? 'entry' : 'entries'}`,
+      words: t('{label}: {units} in {count} {value}', {
+        label,
+        units: units(lost.units),
+        count: count(lost.times),
+        value: lost.times === 1 ? 'entry' : 'entries',
+      }),
       href: hrefOf(lost.reason),
     };
   });
-  const nothing = <p className="py-6 text-ink-2">Nothing was scrapped in the last twelve weeks.</p>;
+  const nothing = <p className="py-6 text-ink-2">{t('Nothing was scrapped in the last twelve weeks.')}</p>;
   return (
     <Chart
       name="scrap"
-      title="Scrap by reason"
-      about="Units of the last twelve weeks that were scrapped, without those undone."
+      title={t('Scrap by reason')}
+      about={t('Units of the last twelve weeks that were scrapped, without those undone.')}
       className={className}
-      chart={bars.length === 0 ? nothing : <Bars label="Scrapped units by reason" bars={bars} />}
+      chart={bars.length === 0 ? nothing : <Bars label={t('Scrapped units by reason')} bars={bars} />}
       table={
-        <Table caption="Scrapped units by reason">
+        <Table caption={t('Scrapped units by reason')}>
           <thead>
             <tr>
-              <HeadCell>Reason</HeadCell>
-              <HeadCell numeric>Units</HeadCell>
-              <HeadCell numeric>Entries</HeadCell>
+              <HeadCell>{t('Reason')}</HeadCell>
+              <HeadCell numeric>{t('Units')}</HeadCell>
+              <HeadCell numeric>{t('Entries')}</HeadCell>
               <HeadCell>
-                <span className="sr-only">Rows</span>
+                <span className="sr-only">{t('Rows')}</span>
               </HeadCell>
             </tr>
           </thead>

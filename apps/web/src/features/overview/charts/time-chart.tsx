@@ -7,6 +7,7 @@ import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { hoursText } from '@/lib/time/projected';
 import { pastWords, percentWords } from '@/lib/words/past-words';
 import { count, orders } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { type Bar, Bars } from './bars';
 import { Chart } from './chart';
 
@@ -24,35 +25,40 @@ export function TimeChart({ used, className }: { used: TimeUsed; className: stri
       key: `${row.kind}/${row.operationId}`,
       label,
       value: hours(row.seconds),
-      words: `${label}: ${count(hours(row.seconds))} hours, ${percentWords(row.seconds, used.seconds)}, in ${orders(row.orders)}`,
+      words: t('{label}: {count} hours, {percent}, in {orders}', {
+        label,
+        count: count(hours(row.seconds)),
+        percent: percentWords(row.seconds, used.seconds),
+        orders: orders(row.orders),
+      }),
       href: null,
     };
   });
   return (
     <Chart
       name="time"
-      title="Why late"
-      about="What the time of the late orders was used for since they were entered, in hours."
+      title={t('Why late')}
+      about={t('What the time of the late orders was used for since they were entered, in hours.')}
       className={className}
       chart={
         bars.length === 0 ? (
           <p className="py-6">
             <Status tone="done" icon={CircleCheck}>
-              No order is late
+              {t('No order is late')}
             </Status>
           </p>
         ) : (
-          <Bars label="Time of late orders, in hours" bars={bars} />
+          <Bars label={t('Time of late orders, in hours')} bars={bars} />
         )
       }
       table={
-        <Table caption="Time of late orders">
+        <Table caption={t('Time of late orders')}>
           <thead>
             <tr>
-              <HeadCell>What</HeadCell>
-              <HeadCell numeric>Time</HeadCell>
-              <HeadCell numeric>Share</HeadCell>
-              <HeadCell numeric>Orders</HeadCell>
+              <HeadCell>{t('What')}</HeadCell>
+              <HeadCell numeric>{t('Time')}</HeadCell>
+              <HeadCell numeric>{t('Share')}</HeadCell>
+              <HeadCell numeric>{t('Orders')}</HeadCell>
             </tr>
           </thead>
           <tbody>

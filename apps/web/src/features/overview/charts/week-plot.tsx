@@ -4,6 +4,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 import type { ChartScale } from './chart-scale';
 import { shortWeek, type Week } from './weeks';
 
@@ -48,7 +49,7 @@ export function WeekPlot({ label, weeks, scale, unit, wordsOf, hrefOf, children 
             />
           ))}
         </svg>
-        <ul aria-label={`${label}, in ${unit}`} className="relative flex">
+        <ul aria-label={t('{label}, in {unit}', { label, unit })} className="relative flex">
           {weeks.map((week, place) => {
             const href = hrefOf(place);
             const face = (

@@ -1,4 +1,5 @@
 import { type CalendarDay, formatDay, today } from '@/lib/time/calendar-day';
+import { t } from '@/words/t';
 
 /** So many weeks are looked back on, this one included. */
 const WEEKS = 12;
@@ -50,5 +51,5 @@ export function shortWeek({ monday }: Week): string {
 
 /** `the week of Mon 16 Nov`. */
 export function weekName({ monday }: Week): string {
-  return `the week of ${formatDay(monday)}`;
+  return t('the week of {day}', { day: formatDay(monday) });
 }

@@ -9,6 +9,7 @@ import { Instant } from '@/components/marks/instant';
 import { Skeleton } from '@/components/skeleton';
 import { units as unitsWords } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import type { Undoable } from './undoable';
 
 export interface RunHistoryProps {
@@ -39,7 +40,7 @@ export interface HistoryLinesProps<Event extends RunEvent> extends Pick<RunHisto
 /** The history of units, a line each, or an explanation while it is empty. */
 export function HistoryLines<Event extends RunEvent>({ query, of, onUndo }: HistoryLinesProps<Event>) {
   return (
-    <Loaded query={query} title="The history could not be loaded" loading={<HistorySkeleton />}>
+    <Loaded query={query} title={t('The history could not be loaded')} loading={<HistorySkeleton />}>
       {(events) => (
         <ol className="px-4 py-2">
           {events.map((event) => (
@@ -53,7 +54,7 @@ export function HistoryLines<Event extends RunEvent>({ query, of, onUndo }: Hist
 
 function HistorySkeleton() {
   return (
-    <div role="status" aria-label="Loading the history" className="grid gap-4 px-4 py-4">
+    <div role="status" aria-label={t('Loading the history')} className="grid gap-4 px-4 py-4">
       {['w-2/3', 'w-1/2', 'w-3/5'].map((width) => (
         <span key={width} className="grid gap-2">
           <Skeleton className={`h-3 ${width}`} />
@@ -83,7 +84,7 @@ function HistoryLine({ event, of, onUndo }: HistoryLineProps) {
       <span className="min-w-0 flex-1">
         {of && <span className="mr-2">{of}</span>}
         <span className={event.undone ? 'text-ink-3 line-through' : ''}>{sentence(event)}</span>
-        {event.undone && <span className="text-ink-3"> undone</span>}
+        {event.undone && <span className="text-ink-3"> {t('undone')}</span>}
         {event.scrapReason && <span className="block text-ink-2 text-sm">“{event.scrapReason}”</span>}
         <span className="block text-ink-3 text-sm">
           {event.by}, <Instant at={event.at} />
@@ -100,7 +101,7 @@ function HistoryLine({ event, of, onUndo }: HistoryLineProps) {
             setUndoing(false);
           }}
         >
-          Undo
+          {t('Undo')}
         </Button>
       )}
     </li>
@@ -114,11 +115,11 @@ function sentence(event: RunEvent): string {
   const what = unitsWords(quantity);
   if (type === 'MOVE' && fromOperation === toOperation) {
     const steps = `from ${fromLabel} to ${toLabel}`;
-    return isUndo ? `${what} moved back ${steps}` : `${what} ${steps}, at ${toOperation}`;
+    return isUndo ? t('{what} moved back {steps}', { what, steps }) : `${what} ${steps}, at ${toOperation}`;
   }
   if (isUndo && type === 'MOVE') return `${what} moved back from ${fromOperation} to ${toOperation}`;
   if (isUndo && type === 'SCRAP') return `${what} no longer scrapped, back at ${toOperation}`;
-  if (isUndo) return `${what} no longer scheduled`;
+  if (isUndo) return t('{what} no longer scheduled', { what });
   if (type === 'SCHEDULE') return `${what} scheduled into ${toOperation}`;
   if (type === 'SCRAP') return `${what} scrapped at ${fromOperation}`;
   return `${what} from ${fromOperation} to ${toOperation}`;

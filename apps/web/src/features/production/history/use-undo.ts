@@ -9,6 +9,7 @@ import { randomUuid } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
 import { isUnknown, reasonOf } from '@/trpc/refusal';
 import { untilAnswered } from '@/trpc/until-answered';
+import { t } from '@/words/t';
 import { nameOf, noticeIdOf, sharesWith, type Undoable } from './undoable';
 
 /**
@@ -40,13 +41,13 @@ export function useUndo(lookAgain: () => Promise<void>) {
         if (isUnknown(error)) {
           notifyRefused({
             id: noticeIdOf(undoable),
-            title: `We could not confirm that this was undone: ${what}.`,
-            detail: 'The server did not respond. Trying again is safe: it is undone once.',
-            action: { label: 'Try again', onClick: () => again.current(undoable) },
+            title: t('We could not confirm that this was undone: {what}.', { what }),
+            detail: t('The server did not respond. Trying again is safe: it is undone once.'),
+            action: { label: t('Try again'), onClick: () => again.current(undoable) },
           });
         } else {
           settle((other) => nameOf(other) === name);
-          notifyRefused({ title: `${what} cannot be undone.`, detail: reasonOf(error) });
+          notifyRefused({ title: t('{what} cannot be undone.', { what }), detail: reasonOf(error) });
         }
       }
       await lookAgain();
@@ -65,7 +66,7 @@ export function useUndo(lookAgain: () => Promise<void>) {
       };
       return {
         id: noticeIdOf(undoable),
-        action: { label: 'Undo', onClick: () => void inTurn(undoIfPossible) },
+        action: { label: t('Undo'), onClick: () => void inTurn(undoIfPossible) },
       };
     },
     [done, keep, inTurn, ask],
@@ -85,7 +86,7 @@ export function useUndo(lookAgain: () => Promise<void>) {
         await after;
         const last = done.current.at(-1);
         if (last) await ask(last);
-        else announce('Nothing to undo.');
+        else announce(t('Nothing to undo.'));
       }),
     [done, inTurn, ask],
   );
@@ -117,8 +118,8 @@ function useTurns() {
   return useCallback((work: () => Promise<void>): Promise<void> => {
     if (isOffline()) {
       notifyRefused({
-        title: 'Nothing can be undone while offline.',
-        detail: 'Try again when it is back.',
+        title: t('Nothing can be undone while offline.'),
+        detail: t('Try again when it is back.'),
       });
       return Promise.resolve();
     }

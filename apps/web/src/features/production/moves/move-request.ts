@@ -1,6 +1,7 @@
 import type { Card, Stop } from '@/features/production/cards';
 import { cautionOf, ownStop } from '@/features/production/routings';
 import { orderName, runName, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import type { MoveCall } from './send-move';
 
 /** Units of a card on their way to a step of its run's routing. */
@@ -80,14 +81,14 @@ export function wordsOf(request: MoveRequest): MoveWords {
   const [first] = rows;
   const total = units(rows.reduce((sum, { quantity }) => sum + quantity, 0));
   const alone = rows.length === 1 ? first?.card : undefined;
-  const whom = alone ? alone.partName : `${rows.length} cards`;
-  const what = `${total} of ${whom}`;
+  const whom = alone ? alone.partName : t('{count} cards', { count: rows.length });
+  const what = t('{total} of {whom}', { total, whom });
   const orders = [...new Set(rows.map(({ card }) => card.orderNumber))];
   const detail = alone
     ? runName(alone)
     : orders.length <= MAX_ORDERS
       ? orders.map(orderName).join(', ')
-      : `${orders.length} orders`;
+      : t('{count} orders', { count: orders.length });
   return { what, whom, detail, caution: cautionIn(request), done: `${what} ${deed(request)}` };
 }
 
@@ -105,7 +106,7 @@ function deed(request: MoveRequest): string {
   const { moves, name, label = name } = request;
   const inPlace = moves.every(({ card, to }) => card.step === to.step);
   if (inPlace && label !== undefined)
-    return moves.length === 1 ? `put onto ${label}` : `merged onto ${label}`;
+    return moves.length === 1 ? t('put onto {label}', { label }) : t('merged onto {label}', { label });
   const [first] = moves;
-  return `moved to ${first?.to.operationName ?? 'another step'}${label === undefined ? '' : `, ${label}`}`;
+  return `moved to ${first?.to.operationName ?? t('another step')}${label === undefined ? '' : `, ${label}`}`;
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { trpc } from '@/trpc/client';
 import { isSessionEnded, isUnknown, reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { sendMove } from './send-move';
 import { forgetMove, type StoredMove, unansweredMoves } from './stored-moves';
 
@@ -22,13 +23,13 @@ export function ResendMoves({ who }: { who: string }) {
       taken.add(key);
       try {
         await sendMove(client, request);
-        notifyDone({ title: `${done}.`, detail: 'Saved after you left the page.' });
+        notifyDone({ title: `${done}.`, detail: t('Saved after you left the page.') });
       } catch (error) {
         if (isUnknown(error) || isSessionEnded(error)) {
           taken.delete(key);
           return;
         }
-        notifyRefused({ title: `${whom}: nothing was moved.`, detail: reasonOf(error) });
+        notifyRefused({ title: t('{whom}: nothing was moved.', { whom }), detail: reasonOf(error) });
       }
       forgetMove(key);
       await queryClient.invalidateQueries({ queryKey: [['board']] });

@@ -3,6 +3,7 @@
 import { Checkbox } from '@/components/fields/checkbox';
 import { Combobox } from '@/components/fields/combobox';
 import { Field } from '@/components/fields/field';
+import { t } from '@/words/t';
 import { useScrapReasons } from './scrap-reasons';
 
 /** Why units are taken out of production, and whether as many are started again. */
@@ -33,8 +34,8 @@ export function ScrapFields({ scrap, onChange, asked, example, first = false, fi
   return (
     <>
       <Field
-        label="Why"
-        error={asked && typed === '' ? 'Enter a reason. It is stored in the history.' : undefined}
+        label={t('Why')}
+        error={asked && typed === '' ? t('Enter a reason. It is stored in the history.') : undefined}
         hint={reasons !== null && typed !== '' && !listed ? NOT_LISTED : undefined}
       >
         {(control) => (
@@ -56,7 +57,7 @@ export function ScrapFields({ scrap, onChange, asked, example, first = false, fi
         )}
       </Field>
       <Checkbox checked={scrap.replace} onCheckedChange={(replace) => onChange({ ...scrap, replace })}>
-        Replace scrapped units, starting at {firstStep}
+        {t('Replace scrapped units, starting at {firstStep}', { firstStep })}
       </Checkbox>
     </>
   );

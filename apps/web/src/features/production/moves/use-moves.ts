@@ -8,6 +8,7 @@ import { useViewer } from '@/lib/session/viewer';
 import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { isSessionEnded, isUnknown, reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { callOf, type MoveRequest, rowsOf, wordsOf } from './move-request';
 import type { PendingMove } from './pending-moves';
 import { sendMove } from './send-move';
@@ -49,8 +50,8 @@ export function useMoves(
         setPending((moves) => moves.filter((move) => move.call !== call));
         // One that met the end of the session stays kept: reading the board leads to the sign-in, and it is sent after that.
         if (isUnknown(error)) {
-          const lost = 'The server did not respond. It is checked again when the page is reloaded.';
-          notifyRefused({ title: `We could not confirm that ${done}.`, detail: lost });
+          const lost = t('The server did not respond. It is checked again when the page is reloaded.');
+          notifyRefused({ title: t('We could not confirm that {done}.', { done }), detail: lost });
         } else if (!isSessionEnded(error)) {
           forgetMove(key);
           const refused = await findRefused(request, reasonOf(error));
@@ -123,12 +124,17 @@ function notifyRefusedMoves(
 ): void {
   const { whom } = wordsOf(request);
   const title =
-    rowsOf(request).length === 1 ? `${whom} stays where it was.` : `${whom} stay where they were.`;
+    rowsOf(request).length === 1
+      ? t('{whom} stays where it was.', { whom })
+      : t('{whom} stay where they were.', { whom });
   if (sound === null) {
     notifyRefused({ title, detail: reason });
     return;
   }
   const left = rowsOf(sound).length;
-  const label = left === 1 ? 'Continue with the other card' : `Continue with the other ${count(left)}`;
+  const label =
+    left === 1
+      ? t('Continue with the other card')
+      : t('Continue with the other {count}', { count: count(left) });
   notifyRefused({ title, detail: reason, action: { label, onClick: () => goOn(sound) } });
 }

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { runName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { callOf, type MoveRequest, rowsOf } from './move-request';
 
 /** The refused cards of a request, and the rest of it. */
@@ -46,7 +47,8 @@ export function refusedCards(
     .slice(0, NAMED_CARDS)
     .map(({ card, why }) => `${card.partName}, ${runName(card)}: ${why}`)
     .join(' ');
-  const more = refused.length > NAMED_CARDS ? ` And ${refused.length - NAMED_CARDS} more.` : '';
+  const more =
+    refused.length > NAMED_CARDS ? t(' And {value} more.', { value: refused.length - NAMED_CARDS }) : '';
   const isSound = (_row: unknown, i: number) => reasons[i] === null;
   const sound =
     'moves' in request

@@ -1,5 +1,6 @@
 import type { Card, Stop } from '@/features/production/cards';
 import { runName, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** The step a card stands at; undefined where an edit of the routing has dropped it. */
 export function ownStop(card: Card): Stop | undefined {
@@ -25,8 +26,8 @@ export function stopsAt(card: Card, operationId: string): readonly Stop[] {
 /** Why units of the card cannot go to an operation, or null where they can. */
 export function whyNot(card: Card, operationId: string): string | null {
   if (stopsAt(card, operationId).length > 0) return null;
-  if (card.operationId === operationId) return 'The units are here already';
-  return `Not in the routing of ${runName(card)}`;
+  if (card.operationId === operationId) return t('The units are here already');
+  return t('Not in the routing of {runName}', { runName: runName(card) });
 }
 
 /** Why units of the cards cannot go to an operation together, or null where all of them can. */
@@ -36,9 +37,14 @@ export function whyNotAll(cards: readonly Card[], operationId: string): string |
   if (reason === undefined || cards.length === 1) return reason ?? null;
   if (stuck.length === cards.length)
     return cards.every((card) => card.operationId === operationId)
-      ? 'The units are here already'
-      : `None of the ${cards.length} cards can come here`;
-  return `${stuck.length} of ${cards.length} cards: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+      ? t('The units are here already')
+      : t('None of the {count} cards can come here', { count: cards.length });
+  return t('{count} of {count2} cards: {toLowerCase}{slice}', {
+    count: stuck.length,
+    count2: cards.length,
+    toLowerCase: reason.charAt(0).toLowerCase(),
+    slice: reason.slice(1),
+  });
 }
 
 /** Returns the step at which units of a card arrive at an operation if no visit is named; null if they cannot go there. */
@@ -50,9 +56,9 @@ export function stopMeant(card: Card, operationId: string): Stop | null {
 export function moveWords(card: Card, to: Stop): string {
   const from = card.routing.findIndex((stop) => stop.step === card.step);
   const by = card.routing.findIndex((stop) => stop.step === to.step) - from;
-  const steps = (n: number) => (n === 1 ? '1 step' : `${n} steps`);
-  if (by < 0) return `back ${steps(-by)}`;
-  return by === 1 ? 'next step' : `skips ${steps(by - 1)}`;
+  const steps = (n: number) => (n === 1 ? '1 step' : t('{n} steps', { n }));
+  if (by < 0) return t('back {steps}', { steps: steps(-by) });
+  return by === 1 ? t('next step') : t('skips {steps}', { steps: steps(by - 1) });
 }
 
 const MAX_NAMED = 2;
@@ -61,12 +67,13 @@ const MAX_NAMED = 2;
 export function cautionOf(card: Card, to: Stop): string | null {
   const place = (step: number) => card.routing.findIndex((stop) => stop.step === step);
   const [from, target] = [place(card.step), place(to.step)];
-  if (target < from) return `Goes back ${from - target === 1 ? '1 step' : `${from - target} steps`}`;
+  if (target < from)
+    return `Goes back ${from - target === 1 ? '1 step' : t('{value} steps', { value: from - target })}`;
   const skipped = card.routing.slice(from + 1, target);
   if (from === -1 || skipped.length === 0) return null;
   return skipped.length > MAX_NAMED
-    ? `Skips ${skipped.length} steps`
-    : `Skips ${skipped.map(({ operationName }) => operationName).join(' and ')}`;
+    ? t('Skips {count} steps', { count: skipped.length })
+    : t('Skips {join}', { join: skipped.map(({ operationName }) => operationName).join(' and ') });
 }
 
 /** What is unusual about moving cards to an operation together, or to one that stands in the routing more than once; null for nothing. */
@@ -74,20 +81,30 @@ export function cautionAt(cards: readonly Card[], operationId: string): string |
   const cautions = cards.flatMap((card) => {
     const [to, ...others] = nearestFirst(card, stopsAt(card, operationId));
     if (!to) return [];
-    return others.length > 0 ? [`Stands here ${others.length + 1} times`] : (cautionOf(card, to) ?? []);
+    return others.length > 0
+      ? [t('Stands here {value} times', { value: others.length + 1 })]
+      : (cautionOf(card, to) ?? []);
   });
   const [first] = cautions;
   if (first === undefined) return null;
   const same = cautions.length === cards.length && cautions.every((caution) => caution === first);
-  return same ? first : `${cautions.length} of ${cards.length} cards skip steps or go back`;
+  return same
+    ? first
+    : t('{count} of {count2} cards skip steps or go back', { count: cautions.length, count2: cards.length });
 }
 
 /** A step told apart from another at the same operation: `QC, after Paint (step 4)`. */
 export function stopWords(card: Card, stop: Stop): string {
   const at = card.routing.findIndex((candidate) => candidate.step === stop.step);
   const before = card.routing[at - 1];
-  const where = before ? `, after ${before.operationName}` : ', first step';
-  return `${stop.operationName}${where} (step ${at + 1})`;
+  const where = before
+    ? t(', after {operationName}', { operationName: before.operationName })
+    : t(', first step');
+  return t('{operationName}{where} (step {value})', {
+    operationName: stop.operationName,
+    where,
+    value: at + 1,
+  });
 }
 
 /** The steps in the order in which they are meant: the next ahead of the card first, then those further on, then back. */
@@ -101,5 +118,5 @@ export function nearestFirst(card: Card, stops: readonly Stop[]): readonly Stop[
 
 /** The location of a card's units, under the title of a dialog: `#1042-3 · R2: 8 units at Print`. */
 export function standing(card: Card): string {
-  return `${runName(card)}: ${units(card.quantity)} at ${ownStop(card)?.operationName ?? 'a former step'}`;
+  return `${runName(card)}: ${units(card.quantity)} at ${ownStop(card)?.operationName ?? t('a former step')}`;
 }

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { Status } from '@/components/marks/status';
 import { cx } from '@/lib/cx';
 import { count, runName, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 export interface RunLineProps {
   run: OrderPageRun;
@@ -14,7 +15,7 @@ export interface RunLineProps {
 /** A run in one line: its name, and its routing as steps with the units that stand at each. */
 export function RunLine({ run, orderNumber, requisitionSequence }: RunLineProps) {
   const name = runName({ orderNumber, requisitionSequence, runNumber: run.runNumber });
-  const origin = run.name ?? run.templateName ?? 'Automatic routing';
+  const origin = run.name ?? run.templateName ?? t('Automatic routing');
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <span className="flex w-52 shrink-0 items-baseline gap-2">
@@ -28,7 +29,10 @@ export function RunLine({ run, orderNumber, requisitionSequence }: RunLineProps)
           {origin}
         </span>
       </span>
-      <ol aria-label={`Routing of ${name}`} className="flex min-w-0 flex-wrap items-center gap-y-1">
+      <ol
+        aria-label={t('Routing of {name}', { name })}
+        className="flex min-w-0 flex-wrap items-center gap-y-1"
+      >
         {run.steps.map((step, i) => (
           <li key={step.step} className="flex items-center">
             {i > 0 && <span aria-hidden className="mx-1 h-px w-3 bg-line-strong" />}
@@ -46,10 +50,12 @@ export function RunLine({ run, orderNumber, requisitionSequence }: RunLineProps)
           </li>
         ))}
       </ol>
-      {!run.inProduction && <Status tone="neutral">{units(run.quantity)} planned</Status>}
+      {!run.inProduction && (
+        <Status tone="neutral">{t('{units} planned', { units: units(run.quantity) })}</Status>
+      )}
       {run.scrapped > 0 && (
         <Status tone="neutral" icon={Trash2} filled={false}>
-          {units(run.scrapped)} scrapped
+          {t('{units} scrapped', { units: units(run.scrapped) })}
         </Status>
       )}
     </div>

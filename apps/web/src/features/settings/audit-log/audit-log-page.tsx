@@ -18,6 +18,7 @@ import { wordsOf } from '@/lib/audit/audit-words';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { AdminsOnly } from '../admins-only';
 import { SettingsPage } from '../settings-page';
 import { AuditTable } from './audit-table';
@@ -31,8 +32,10 @@ export function AuditLogPage() {
   return can.readAuditLog ? (
     <Log />
   ) : (
-    <SettingsPage title="Audit log">
-      <AdminsOnly title="The audit log is for admins">It shows what everybody has changed.</AdminsOnly>
+    <SettingsPage title={t('Audit log')}>
+      <AdminsOnly title={t('The audit log is for admins')}>
+        {t('It shows what everybody has changed.')}
+      </AdminsOnly>
     </SettingsPage>
   );
 }
@@ -50,11 +53,13 @@ function Log() {
   const entries = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <SettingsPage
-      title="Audit log"
+      title={t('Audit log')}
       actions={
         <>
           <Button icon={CalendarClock} disabled={offline || !terms.data} onClick={() => setKeeping(true)}>
-            {terms.data ? `Kept ${terms.data.retentionDays} days` : 'Kept …'}
+            {terms.data
+              ? t('Kept {retentionDays} days', { retentionDays: terms.data.retentionDays })
+              : 'Kept …'}
           </Button>
           <Button asChild>
             <a href={`/api/audit-log/export?${exported(filters)}`} download>
@@ -66,13 +71,13 @@ function Log() {
       }
     >
       <Filters targetTypes={terms.data?.targetTypes ?? []} />
-      <Loaded query={query} title="The audit log could not be loaded" loading={<LogSkeleton />}>
+      <Loaded query={query} title={t('The audit log could not be loaded')} loading={<LogSkeleton />}>
         {() =>
           entries.length === 0 ? (
-            <EmptyState icon={ScrollText} title={filtered ? 'No entry matches' : 'No entries yet'}>
+            <EmptyState icon={ScrollText} title={filtered ? t('No entry matches') : t('No entries yet')}>
               {filtered
-                ? 'Change the filters to see other entries.'
-                : 'Sign-ins and changes of people, settings, catalogue, orders and shipments appear here.'}
+                ? t('Change the filters to see other entries.')
+                : t('Sign-ins and changes of people, settings, catalogue, orders and shipments appear here.')}
             </EmptyState>
           ) : (
             <>
@@ -113,38 +118,38 @@ function Filters({ targetTypes }: { targetTypes: readonly string[] }) {
   const chosen = (value: string) => (value === ANY ? null : value);
   return (
     <div className="flex flex-wrap items-end gap-3 border-line border-b px-4 py-3">
-      <PageSearch label="Search the audit log" placeholder="Name, value or action" />
+      <PageSearch label={t('Search the audit log')} placeholder={t('Name, value or action')} />
       <div className="w-44 max-md:w-full">
         <Select
-          aria-label="Person"
+          aria-label={t('Person')}
           value={person ?? ANY}
           onValueChange={(value) => void setFilters({ person: chosen(value) })}
           options={[
-            { value: ANY, label: 'Everybody' },
+            { value: ANY, label: t('Everybody') },
             ...(people.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       </div>
       <div className="w-44 max-md:w-full">
         <Select
-          aria-label="Changed thing"
+          aria-label={t('Changed thing')}
           value={type ?? ANY}
           onValueChange={(value) => void setFilters({ type: chosen(value) })}
           options={[
-            { value: ANY, label: 'Everything' },
+            { value: ANY, label: t('Everything') },
             ...targetTypes.map((value) => ({ value, label: wordsOf(value) })),
           ]}
         />
       </div>
       <TextField
         type="date"
-        label="From"
+        label={t('From')}
         value={from ?? ''}
         onChange={(day) => void setFilters({ from: day || null })}
       />
       <TextField
         type="date"
-        label="To"
+        label={t('To')}
         value={to ?? ''}
         onChange={(day) => void setFilters({ to: day || null })}
       />
@@ -154,7 +159,7 @@ function Filters({ targetTypes }: { targetTypes: readonly string[] }) {
 
 function LogSkeleton() {
   return (
-    <RowsSkeleton label="Loading the audit log" rows={8} row="h-12 gap-6" above="head">
+    <RowsSkeleton label={t('Loading the audit log')} rows={8} row="h-12 gap-6" above="head">
       <Skeleton className="h-4 w-28" />
       <Skeleton className="h-4 w-32 max-sm:hidden" />
       <Skeleton className="h-4 w-40" />

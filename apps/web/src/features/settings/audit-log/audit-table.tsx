@@ -16,22 +16,23 @@ import {
   interfaceWords,
   targetWords,
 } from '@/lib/audit/audit-words';
+import { t } from '@/words/t';
 
 const SHOWN_FIELDS = 2;
 
 /** Entries with who did what, to what, from where; the values of all fields open below an entry. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <Table caption="Audit log">
+    <Table caption={t('Audit log')}>
       <thead>
         <tr>
-          <HeadCell>When</HeadCell>
-          <HeadCell className="max-sm:hidden">Who</HeadCell>
-          <HeadCell>What</HeadCell>
-          <HeadCell className="max-lg:hidden">Change</HeadCell>
-          <HeadCell className="max-md:hidden">From where</HeadCell>
+          <HeadCell>{t('When')}</HeadCell>
+          <HeadCell className="max-sm:hidden">{t('Who')}</HeadCell>
+          <HeadCell>{t('What')}</HeadCell>
+          <HeadCell className="max-lg:hidden">{t('Change')}</HeadCell>
+          <HeadCell className="max-md:hidden">{t('From where')}</HeadCell>
           <HeadCell>
-            <span className="sr-only">Details</span>
+            <span className="sr-only">{t('Details')}</span>
           </HeadCell>
         </tr>
       </thead>
@@ -69,7 +70,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <Cell className="max-w-80 py-2.5 text-sm max-lg:hidden">
           <Changes changes={changes.slice(0, SHOWN_FIELDS)} />
           {changes.length > SHOWN_FIELDS && (
-            <span className="text-ink-3">and {changes.length - SHOWN_FIELDS} more</span>
+            <span className="text-ink-3">
+              {t('and {value} more', { value: changes.length - SHOWN_FIELDS })}
+            </span>
           )}
         </Cell>
         <Cell className="py-2.5 text-ink-2 text-sm max-md:hidden">
@@ -79,7 +82,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <Cell className="py-1.5 text-right">
           <IconButton
             icon={open ? ChevronDown : ChevronRight}
-            label={`Details of ${words}`}
+            label={t('Details of {words}', { words })}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           />

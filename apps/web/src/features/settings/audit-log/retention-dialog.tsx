@@ -8,6 +8,7 @@ import { AskFirst } from '@/components/forms/ask-first';
 import { notifyDone } from '@/components/notices/toaster';
 import { wholeNumber } from '@/lib/forms/whole-number';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 const { min, max } = AUDIT_RETENTION_DAYS;
 
@@ -20,24 +21,28 @@ export function RetentionDialog({ days, onClose }: { days: number; onClose: () =
   const change = trpc.audit.setRetention.useMutation({
     onSuccess: () => {
       void audit.invalidate();
-      notifyDone({ title: `Entries are kept for ${wanted} days.` });
+      notifyDone({ title: t('Entries are kept for {wanted} days.', { wanted }) });
       onClose();
     },
   });
   return (
     <AskFirst
-      title="Keep the audit log"
-      description="Older entries are removed for good as new ones are written. Export them first if you need them."
-      verb="Keep"
-      keep="Cancel"
+      title={t('Keep the audit log')}
+      description={t(
+        'Older entries are removed for good as new ones are written. Export them first if you need them.',
+      )}
+      verb={t('Keep')}
+      keep={t('Cancel')}
       busy={change.isPending}
-      failed={change.isError && { title: 'The time stays as it was.', error: change.error }}
+      failed={change.isError && { title: t('The time stays as it was.'), error: change.error }}
       onAct={() => valid && change.mutate({ days: wanted })}
       onClose={onClose}
     >
       <Field
-        label="Keep entries for"
-        {...(valid ? { hint: 'Two years unless you change it.' } : { error: `Enter ${min} to ${max} days.` })}
+        label={t('Keep entries for')}
+        {...(valid
+          ? { hint: t('Two years unless you change it.') }
+          : { error: t('Enter {min} to {max} days.', { min, max }) })}
       >
         {(control) => (
           <NumberField

@@ -8,6 +8,7 @@ import { AskFirst } from '@/components/forms/ask-first';
 import { notifyDone } from '@/components/notices/toaster';
 import { inRole, ROLE_DOES, ROLE_WORDS } from '@/lib/words/role-words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import type { Person } from './person';
 
 /** The roles as a list offers them. */
@@ -24,22 +25,22 @@ export function ChangeRoleDialog({ person, onClose }: { person: Person; onClose:
   const change = trpc.people.changeRole.useMutation({
     onSuccess: () => {
       void people.list.invalidate();
-      notifyDone({ title: `${person.name} is ${inRole(role)}.` });
+      notifyDone({ title: t('{name} is {inRole}.', { name: person.name, inRole: inRole(role) }) });
       onClose();
     },
   });
   return (
     <AskFirst
-      title={`Role of ${person.name}`}
-      description="It applies within a second, also to access tokens that act as them."
-      verb="Change role"
-      keep="Cancel"
+      title={t('Role of {name}', { name: person.name })}
+      description={t('It applies within a second, also to access tokens that act as them.')}
+      verb={t('Change role')}
+      keep={t('Cancel')}
       busy={change.isPending}
-      failed={change.isError && { title: 'The role stays as it was.', error: change.error }}
+      failed={change.isError && { title: t('The role stays as it was.'), error: change.error }}
       onAct={() => change.mutate({ personId: person.id, role })}
       onClose={onClose}
     >
-      <Field label="Role" hint={ROLE_DOES[role]}>
+      <Field label={t('Role')} hint={ROLE_DOES[role]}>
         {(control) => (
           <Select
             control={control}

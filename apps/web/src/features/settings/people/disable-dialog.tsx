@@ -3,6 +3,7 @@
 import { AskFirst } from '@/components/forms/ask-first';
 import { notifyDone } from '@/components/notices/toaster';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import type { Person } from './person';
 
 /** Asks before a person's access ends. */
@@ -11,25 +12,31 @@ export function DisableDialog({ person, onClose }: { person: Person; onClose: ()
   const disable = trpc.people.disable.useMutation({
     onSuccess: () => {
       void people.list.invalidate();
-      notifyDone({ title: `${person.name} is disabled.` });
+      notifyDone({ title: t('{name} is disabled.', { name: person.name }) });
       onClose();
     },
   });
   return (
     <AskFirst
-      title={`Disable ${person.name}?`}
-      description="You can enable them again."
-      verb="Disable"
-      keep="Cancel"
+      title={t('Disable {name}?', { name: person.name })}
+      description={t('You can enable them again.')}
+      verb={t('Disable')}
+      keep={t('Cancel')}
       danger
       busy={disable.isPending}
-      failed={disable.isError && { title: `${person.name} was not disabled.`, error: disable.error }}
+      failed={
+        disable.isError && {
+          title: t('{name} was not disabled.', { name: person.name }),
+          error: disable.error,
+        }
+      }
       onAct={() => disable.mutate({ personId: person.id })}
       onClose={onClose}
     >
       <p className="text-ink-2">
-        Their sessions end within a second, and access tokens that act as them stop working. What they did
-        stays in the history.
+        {t(
+          'Their sessions end within a second, and access tokens that act as them stop working. What they did stays in the history.',
+        )}
       </p>
     </AskFirst>
   );

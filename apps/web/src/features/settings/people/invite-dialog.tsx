@@ -10,6 +10,7 @@ import { SubmitForm } from '@/components/forms/submit-form';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { ROLE_DOES } from '@/lib/words/role-words';
 import { type AppOutputs, trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { ROLE_OPTIONS } from './change-role-dialog';
 import { IssuedLink } from './link-dialog';
 
@@ -23,8 +24,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Invite a person"
-      description="They set a password with a link."
+      title={t('Invite a person')}
+      description={t('They set a password with a link.')}
     >
       <InviteForm onInvited={setIssued} onCancel={onClose} />
     </Dialog>
@@ -39,11 +40,11 @@ function InviteForm({ onInvited, onCancel }: { onInvited: (issued: Issued) => vo
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>();
   const faults = {
-    firstName: firstName.trim() === '' ? 'Enter a first name.' : null,
-    lastName: lastName.trim() === '' ? 'Enter a last name.' : null,
+    firstName: firstName.trim() === '' ? t('Enter a first name.') : null,
+    lastName: lastName.trim() === '' ? t('Enter a last name.') : null,
     email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
       ? null
-      : 'Enter an e-mail address. Example: anna@example.com.',
+      : t('Enter an e-mail address. Example: anna@example.com.'),
     role: role ? null : 'Choose what they may do.',
   };
   const invite = () => {
@@ -61,8 +62,8 @@ function InviteForm({ onInvited, onCancel }: { onInvited: (issued: Issued) => vo
   return (
     <SubmitForm
       state={state}
-      refused="Nobody was invited."
-      verb="Invite"
+      refused={t('Nobody was invited.')}
+      verb={t('Invite')}
       faults={faults}
       onSubmit={invite}
       onCancel={onCancel}
@@ -71,14 +72,14 @@ function InviteForm({ onInvited, onCancel }: { onInvited: (issued: Issued) => vo
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label="First name"
+              label={t('First name')}
               error={said.firstName}
               value={firstName}
               autoComplete="off"
               onChange={setFirstName}
             />
             <TextField
-              label="Last name"
+              label={t('Last name')}
               error={said.lastName}
               value={lastName}
               autoComplete="off"
@@ -87,18 +88,18 @@ function InviteForm({ onInvited, onCancel }: { onInvited: (issued: Issued) => vo
           </div>
           <TextField
             label="E-mail"
-            hint="They sign in with it."
+            hint={t('They sign in with it.')}
             error={said.email}
             type="email"
             value={email}
             autoComplete="off"
             onChange={setEmail}
           />
-          <Field label="Role" hint={role && ROLE_DOES[role]} error={said.role}>
+          <Field label={t('Role')} hint={role && ROLE_DOES[role]} error={said.role}>
             {(control) => (
               <Select
                 control={control}
-                placeholder="Choose a role…"
+                placeholder={t('Choose a role…')}
                 value={role}
                 onValueChange={(value) => setRole(value as Role)}
                 options={ROLE_OPTIONS}

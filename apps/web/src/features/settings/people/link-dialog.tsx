@@ -7,6 +7,7 @@ import { Banner } from '@/components/notices/banner';
 import { ShownOnce } from '@/components/shown-once';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { type AppOutputs, trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import type { Person } from './person';
 
 type Issued = AppOutputs['people']['issueLink'];
@@ -24,21 +25,23 @@ export function LinkDialog({ person, onClose }: { person: Person; onClose: () =>
       open
       onOpenChange={(open) => !open && onClose()}
       width="sm"
-      title={`Link for ${person.name}`}
-      description="Whoever opens it sets the password of this account and is signed in."
+      title={t('Link for {name}', { name: person.name })}
+      description={t('Whoever opens it sets the password of this account and is signed in.')}
     >
       <SubmitForm
         state={state}
-        refused="No link was issued."
-        verb="Issue link"
+        refused={t('No link was issued.')}
+        verb={t('Issue link')}
         faults={{}}
         onSubmit={issue}
         onCancel={onClose}
       >
         {() => (
           <p className="text-ink-2">
-            It works once, within 24 hours, and replaces earlier links. Setting the password ends the sessions
-            of {person.name}.
+            {t(
+              'It works once, within 24 hours, and replaces earlier links. Setting the password ends the sessions of {name}.',
+              { name: person.name },
+            )}
           </p>
         )}
       </SubmitForm>
@@ -53,23 +56,26 @@ export function IssuedLink({ issued, onClose }: { issued: Issued; onClose: () =>
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Link for ${issued.name}`}
-      description="It works once, within 24 hours."
+      title={t('Link for {name}', { name: issued.name })}
+      description={t('It works once, within 24 hours.')}
     >
       {issued.mailed === 'FAILED' && (
-        <Banner tone="late" title="The e-mail could not be sent." urgent>
-          The mail server did not accept it. Pass the link on yourself.
+        <Banner tone="late" title={t('The e-mail could not be sent.')} urgent>
+          {t('The mail server did not accept it. Pass the link on yourself.')}
         </Banner>
       )}
       <ShownOnce
-        label="Link"
+        label={t('Link')}
         value={value}
-        lost={`The link was issued, but its text was lost on the way and is kept nowhere. Issue another one in the actions for ${issued.name}.`}
+        lost={t(
+          'The link was issued, but its text was lost on the way and is kept nowhere. Issue another one in the actions for {name}.',
+          { name: issued.name },
+        )}
         onClose={onClose}
       >
         {issued.mailed === 'SENT'
-          ? `An e-mail with the link was sent to ${issued.email}.`
-          : `Send it to ${issued.email}.`}{' '}
+          ? t('An e-mail with the link was sent to {email}.', { email: issued.email })
+          : t('Send it to {email}.', { email: issued.email })}{' '}
         With it they set a password and are signed in.
       </ShownOnce>
     </Dialog>

@@ -9,6 +9,7 @@ import { RowsSkeleton } from '@/components/tables/rows-skeleton';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { AdminsOnly } from '../admins-only';
 import { SettingsPage } from '../settings-page';
 import { ChangeRoleDialog } from './change-role-dialog';
@@ -31,11 +32,11 @@ export function PeoplePage() {
   const [inviting, setInviting] = useState(false);
   return (
     <SettingsPage
-      title="People"
+      title={t('People')}
       actions={
         can.writePeople && (
           <Button look="primary" icon={UserPlus} disabled={offline} onClick={() => setInviting(true)}>
-            Invite person
+            {t('Invite person')}
           </Button>
         )
       }
@@ -43,8 +44,8 @@ export function PeoplePage() {
       {can.readPeople ? (
         <People />
       ) : (
-        <AdminsOnly title="People are for admins">
-          Admins invite people and decide what they may do.
+        <AdminsOnly title={t('People are for admins')}>
+          {t('Admins invite people and decide what they may do.')}
         </AdminsOnly>
       )}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
@@ -59,7 +60,7 @@ function People() {
   const close = () => setAsked(null);
   return (
     <>
-      <Loaded query={query} title="The people could not be loaded" loading={<PeopleSkeleton />}>
+      <Loaded query={query} title={t('The people could not be loaded')} loading={<PeopleSkeleton />}>
         {(people) => (
           <>
             <PeopleTable people={people} onAsk={(action, person) => setAsked({ action, person })} />
@@ -80,7 +81,7 @@ function People() {
 
 function PeopleSkeleton() {
   return (
-    <RowsSkeleton label="Loading the people" rows={4} row="h-14 gap-6" above="head">
+    <RowsSkeleton label={t('Loading the people')} rows={4} row="h-14 gap-6" above="head">
       <Skeleton className="h-4 w-32" />
       <Skeleton className="h-4 w-24 max-sm:hidden" />
       <span className="flex-1" />

@@ -26,6 +26,7 @@ import { cx } from '@/lib/cx';
 import { ROLE_WORDS } from '@/lib/words/role-words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import type { Person, PersonAction } from './person';
 
 export interface PeopleTableProps {
@@ -36,16 +37,16 @@ export interface PeopleTableProps {
 /** People with their roles, two-factor authentication, whether they have access, and when they signed in last. */
 export function PeopleTable({ people, onAsk }: PeopleTableProps) {
   return (
-    <Table caption="People">
+    <Table caption={t('People')}>
       <thead>
         <tr>
-          <HeadCell>Person</HeadCell>
-          <HeadCell className="max-sm:hidden">Role</HeadCell>
-          <HeadCell className="max-md:hidden">Last sign-in</HeadCell>
-          <HeadCell className="max-sm:hidden">Two-factor</HeadCell>
-          <HeadCell>State</HeadCell>
+          <HeadCell>{t('Person')}</HeadCell>
+          <HeadCell className="max-sm:hidden">{t('Role')}</HeadCell>
+          <HeadCell className="max-md:hidden">{t('Last sign-in')}</HeadCell>
+          <HeadCell className="max-sm:hidden">{t('Two-factor')}</HeadCell>
+          <HeadCell>{t('State')}</HeadCell>
           <HeadCell>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t('Actions')}</span>
           </HeadCell>
         </tr>
       </thead>
@@ -64,12 +65,12 @@ function PersonRow({ person, onAsk }: { person: Person } & Pick<PeopleTableProps
       <Cell className="py-2.5 max-sm:w-full max-sm:max-w-0">
         <span className="block max-w-64 break-words font-medium">
           {person.name}
-          {person.self && <span className="font-normal text-ink-3"> (you)</span>}
+          {person.self && <span className="font-normal text-ink-3"> {t('(you)')}</span>}
         </span>
         <span className="block max-w-64 break-all text-ink-2 text-sm">{person.email}</span>
         <span className="block text-ink-3 text-sm sm:hidden">
           {ROLE_WORDS[person.role]}
-          {person.secondFactor && ', two-factor on'}
+          {person.secondFactor && t(', two-factor on')}
           {person.passkeys > 0 && `, ${passkeysOf(person)}`}
         </span>
       </Cell>
@@ -78,16 +79,16 @@ function PersonRow({ person, onAsk }: { person: Person } & Pick<PeopleTableProps
         {person.lastSignInAt ? (
           <Instant at={person.lastSignInAt} />
         ) : (
-          <span className="text-ink-3">Never</span>
+          <span className="text-ink-3">{t('Never')}</span>
         )}
       </Cell>
       <Cell className="py-2.5 max-sm:hidden">
         {person.secondFactor ? (
           <Status tone="done" icon={ShieldCheck} filled={false}>
-            On
+            {t('On')}
           </Status>
         ) : (
-          <span className="text-ink-3">Off</span>
+          <span className="text-ink-3">{t('Off')}</span>
         )}
         {person.passkeys > 0 && <span className="block text-ink-2 text-sm">{passkeysOf(person)}</span>}
       </Cell>
@@ -101,13 +102,14 @@ function PersonRow({ person, onAsk }: { person: Person } & Pick<PeopleTableProps
   );
 }
 
-const passkeysOf = ({ passkeys }: Person) => (passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`);
+const passkeysOf = ({ passkeys }: Person) =>
+  passkeys === 1 ? '1 passkey' : t('{passkeys} passkeys', { passkeys });
 
 function PersonState({ state }: Pick<Person, 'state'>) {
   if (state === 'DISABLED') {
     return (
       <Status tone="neutral" icon={Ban}>
-        Disabled
+        {t('Disabled')}
       </Status>
     );
   }
@@ -123,8 +125,9 @@ function PersonMenu({ person, onAsk }: { person: Person } & Pick<PeopleTableProp
   const offline = useConnection() === 'offline';
   const { people } = trpc.useUtils();
   const enable = trpc.people.enable.useMutation({
-    onSuccess: () => notifyDone({ title: `${person.name} can sign in again.` }),
-    onError: (error) => notifyRefused({ title: `${person.name} was not enabled.`, detail: reasonOf(error) }),
+    onSuccess: () => notifyDone({ title: t('{name} can sign in again.', { name: person.name }) }),
+    onError: (error) =>
+      notifyRefused({ title: t('{name} was not enabled.', { name: person.name }), detail: reasonOf(error) }),
     onSettled: () => void people.list.invalidate(),
   });
   return (
@@ -132,39 +135,39 @@ function PersonMenu({ person, onAsk }: { person: Person } & Pick<PeopleTableProp
       trigger={
         <IconButton
           icon={Ellipsis}
-          label={`Actions for ${person.name}`}
+          label={t('Actions for {name}', { name: person.name })}
           disabled={offline || enable.isPending}
         />
       }
     >
       <MenuItem icon={UserCog} onSelect={() => onAsk('role', person)}>
-        Change role…
+        {t('Change role…')}
       </MenuItem>
       <MenuItem icon={Download} onSelect={() => window.location.assign(`/api/people/${person.id}/data`)}>
-        Export data
+        {t('Export data')}
       </MenuItem>
       {(person.secondFactor || person.passkeys > 0) && !person.self && (
         <MenuItem icon={ShieldOff} onSelect={() => onAsk('resetSecondFactor', person)}>
-          {person.secondFactor ? 'Reset two-factor authentication…' : 'Remove passkeys…'}
+          {person.secondFactor ? t('Reset two-factor authentication…') : t('Remove passkeys…')}
         </MenuItem>
       )}
       {person.state === 'DISABLED' ? (
         <>
           <MenuItem icon={UserCheck} onSelect={() => enable.mutate({ personId: person.id })}>
-            Enable
+            {t('Enable')}
           </MenuItem>
           <MenuItem icon={Eraser} onSelect={() => onAsk('erase', person)}>
-            Erase names…
+            {t('Erase names…')}
           </MenuItem>
         </>
       ) : (
         <>
           <MenuItem icon={KeyRound} onSelect={() => onAsk('link', person)}>
-            {person.state === 'INVITED' ? 'New invitation link…' : 'Password reset link…'}
+            {person.state === 'INVITED' ? t('New invitation link…') : t('Password reset link…')}
           </MenuItem>
           {!person.self && (
             <MenuItem icon={UserX} onSelect={() => onAsk('disable', person)}>
-              Disable…
+              {t('Disable…')}
             </MenuItem>
           )}
         </>

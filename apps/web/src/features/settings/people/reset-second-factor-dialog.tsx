@@ -3,24 +3,25 @@
 import { AskFirst } from '@/components/forms/ask-first';
 import { notifyDone } from '@/components/notices/toaster';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import type { Person } from './person';
 
 /** What the dialog says for somebody with two-factor authentication, and for somebody who only has passkeys. */
 const WORDS = {
   secondFactor: {
-    question: (name: string) => `Reset two-factor authentication of ${name}?`,
+    question: (name: string) => t('Reset two-factor authentication of {name}?', { name }),
     description: 'For somebody who has lost the authenticator app and the recovery codes.',
     verb: 'Reset',
-    done: (name: string) => `Two-factor authentication of ${name} was reset.`,
+    done: (name: string) => t('Two-factor authentication of {name} was reset.', { name }),
     failed: 'Two-factor authentication was not reset.',
     effect:
       'Their sessions end, the app, the codes and their passkeys stop working, and they sign in with the password alone until they set up two-factor authentication again.',
   },
   passkeys: {
-    question: (name: string) => `Remove the passkeys of ${name}?`,
+    question: (name: string) => t('Remove the passkeys of {name}?', { name }),
     description: 'For somebody who has lost the device that a passkey is on.',
     verb: 'Remove',
-    done: (name: string) => `The passkeys of ${name} were removed.`,
+    done: (name: string) => t('The passkeys of {name} were removed.', { name }),
     failed: 'The passkeys were not removed.',
     effect: 'Their sessions end, and they sign in with the password until they add a passkey again.',
   },
@@ -42,14 +43,16 @@ export function ResetSecondFactorDialog({ person, onClose }: { person: Person; o
       title={words.question(person.name)}
       description={words.description}
       verb={words.verb}
-      keep="Cancel"
+      keep={t('Cancel')}
       danger
       busy={reset.isPending}
       failed={reset.isError && { title: words.failed, error: reset.error }}
       onAct={() => reset.mutate({ personId: person.id })}
       onClose={onClose}
     >
-      <p className="text-ink-2">Make sure that it is them who ask. {words.effect}</p>
+      <p className="text-ink-2">
+        {t('Make sure that it is them who ask. {effect}', { effect: words.effect })}
+      </p>
     </AskFirst>
   );
 }

@@ -6,6 +6,7 @@ import { AskFirst } from '@/components/forms/ask-first';
 import { notifyDone } from '@/components/notices/toaster';
 import { useConnection } from '@/lib/connection';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import type { Person } from './person';
 
 /** Requires two-factor authentication of everybody in the shop, or no longer. Asks first. */
@@ -15,16 +16,17 @@ export function SecondFactorRule({ people }: { people: readonly Person[] }) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const lacking = people.filter(({ state, secondFactor }) => state !== 'DISABLED' && !secondFactor).length;
   return (
-    <section aria-label="Two-factor authentication" className="max-w-2xl border-line border-t px-4 py-5">
+    <section aria-label={t('Two-factor authentication')} className="max-w-2xl border-line border-t px-4 py-5">
       <Switch
         checked={required ?? false}
         disabled={required === undefined || offline}
         onCheckedChange={setWanted}
-        label="Require two-factor authentication"
+        label={t('Require two-factor authentication')}
       >
         <p>
-          While this is on, everybody who signs in to the console has two-factor authentication, or sets it up
-          before anything else. Access tokens of the REST API work as before.
+          {t(
+            'While this is on, everybody who signs in to the console has two-factor authentication, or sets it up before anything else. Access tokens of the REST API work as before.',
+          )}
         </p>
       </Switch>
       {wanted !== null && <RuleDialog required={wanted} lacking={lacking} onClose={() => setWanted(null)} />}
@@ -46,27 +48,29 @@ function RuleDialog({ required, lacking, onClose }: RuleDialogProps) {
       people.secondFactorRequired.setData(undefined, required);
       notifyDone({
         title: required
-          ? 'Two-factor authentication is required from now on.'
-          : 'Two-factor authentication is not required any more.',
+          ? t('Two-factor authentication is required from now on.')
+          : t('Two-factor authentication is not required any more.'),
       });
       onClose();
     },
   });
   return (
     <AskFirst
-      title={required ? 'Require two-factor authentication?' : 'Stop requiring two-factor authentication?'}
-      verb={required ? 'Require' : 'Stop requiring'}
-      keep="Cancel"
+      title={
+        required ? t('Require two-factor authentication?') : t('Stop requiring two-factor authentication?')
+      }
+      verb={required ? t('Require') : t('Stop requiring')}
+      keep={t('Cancel')}
       danger={!required}
       busy={change.isPending}
-      failed={change.isError && { title: 'The setting was not changed.', error: change.error }}
+      failed={change.isError && { title: t('The setting was not changed.'), error: change.error }}
       onAct={() => change.mutate({ required })}
       onClose={onClose}
     >
       <p className="text-ink-2">
         {required
-          ? `${lacking === 1 ? '1 person does' : `${lacking} people do`} not have it. Who is signed in without it sets it up before they go on working.`
-          : 'Who has it keeps it, and can turn it off.'}
+          ? `${lacking === 1 ? t('1 person does') : t('{lacking} people do', { lacking })} not have it. Who is signed in without it sets it up before they go on working.`
+          : t('Who has it keeps it, and can turn it off.')}
       </p>
     </AskFirst>
   );

@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { AskFirst } from '@/components/forms/ask-first';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 /** Removes the demo shop; for its admins. */
 export function RemoveDemo() {
@@ -18,29 +19,30 @@ export function RemoveDemo() {
   return (
     <section aria-labelledby="demo-shop" className="mt-8 border-line border-t pt-5">
       <h2 id="demo-shop" className="mb-1 font-semibold text-lg">
-        Demo shop
+        {t('Demo shop')}
       </h2>
       <p className="mb-3 text-ink-2">
-        This is the demo shop. Once you work in a shop of your own you can remove it, with its sign-ins and
-        access tokens.
+        {t(
+          'This is the demo shop. Once you work in a shop of your own you can remove it, with its sign-ins and access tokens.',
+        )}
       </p>
       <Button look="danger" onClick={() => setAsking(true)}>
-        Remove the demo shop
+        {t('Remove the demo shop')}
       </Button>
       {asking && (
         <AskFirst
-          title="Remove the demo shop?"
-          verb="Remove it"
+          title={t('Remove the demo shop?')}
+          verb={t('Remove it')}
           danger
           busy={removal.isPending || removal.isSuccess}
-          failed={removal.isError && { title: 'The demo shop was not removed.', error: removal.error }}
+          failed={removal.isError && { title: t('The demo shop was not removed.'), error: removal.error }}
           onAct={() => removal.mutate({ name: shopName })}
           onClose={() => setAsking(false)}
         >
           <p>
-            Its people, orders, parts, production, shipments, webhooks, access tokens and audit log are
-            deleted. Everybody who is signed in to it is signed out, you too. Other manufacturers are not
-            affected. This cannot be undone, but a new demo shop can be loaded.
+            {t(
+              'Its people, orders, parts, production, shipments, webhooks, access tokens and audit log are deleted. Everybody who is signed in to it is signed out, you too. Other manufacturers are not affected. This cannot be undone, but a new demo shop can be loaded.',
+            )}
           </p>
         </AskFirst>
       )}

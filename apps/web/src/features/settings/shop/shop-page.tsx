@@ -17,6 +17,7 @@ import { useSubmit } from '@/lib/forms/use-submit';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { SettingsPage } from '../settings-page';
 import { RemoveDemo } from './remove-demo';
 
@@ -24,9 +25,9 @@ import { RemoveDemo } from './remove-demo';
 export function ShopPage() {
   const query = trpc.settings.shop.useQuery();
   return (
-    <SettingsPage title="Shop">
+    <SettingsPage title={t('Shop')}>
       <div className="max-w-2xl px-4 py-5">
-        <Loaded query={query} title="The shop could not be loaded" loading={<ShopSkeleton />}>
+        <Loaded query={query} title={t('The shop could not be loaded')} loading={<ShopSkeleton />}>
           {(shop) => <ShopForm shop={shop} />}
         </Loaded>
         <RemoveDemo />
@@ -37,7 +38,7 @@ export function ShopPage() {
 
 function ShopSkeleton() {
   return (
-    <div role="status" aria-label="Loading the shop" className="grid gap-4">
+    <div role="status" aria-label={t('Loading the shop')} className="grid gap-4">
       <Skeleton className="h-14 w-full" />
       <Skeleton className="h-28 w-full" />
       <Skeleton className="h-14 w-full" />
@@ -50,11 +51,11 @@ function ShopForm({ shop }: { shop: Shop }) {
   const { now, set, faults, isChanged, canSave, state, onSubmit, reset } = useShopForm(shop);
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
-      {!can.writeSettings && <Banner tone="neutral" title="Only an admin can change this." />}
-      <SubmitBanner state={state} refused="The shop was not changed." />
+      {!can.writeSettings && <Banner tone="neutral" title={t('Only an admin can change this.')} />}
+      <SubmitBanner state={state} refused={t('The shop was not changed.')} />
       <fieldset disabled={!can.writeSettings || state.kind === 'busy'} className="grid gap-5">
-        <legend className="sr-only">Shop</legend>
-        <Field label="Name" hint="On screens and on papers." error={faults.name}>
+        <legend className="sr-only">{t('Shop')}</legend>
+        <Field label={t('Name')} hint={t('On screens and on papers.')} error={faults.name}>
           {(control) => (
             <Input
               {...control}
@@ -66,8 +67,8 @@ function ShopForm({ shop }: { shop: Shop }) {
           )}
         </Field>
         <Field
-          label="Postal address"
-          hint="Printed on packing slips. The first shipment begins with it as its sender."
+          label={t('Postal address')}
+          hint={t('Printed on packing slips. The first shipment begins with it as its sender.')}
         >
           {(control) => (
             <TextArea
@@ -80,7 +81,11 @@ function ShopForm({ shop }: { shop: Shop }) {
           )}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Time zone" hint="Screens and papers show times in it." error={faults.timeZone}>
+          <Field
+            label={t('Time zone')}
+            hint={t('Screens and papers show times in it.')}
+            error={faults.timeZone}
+          >
             {(control) => (
               <ListedInput
                 control={control}
@@ -92,8 +97,8 @@ function ShopForm({ shop }: { shop: Shop }) {
             )}
           </Field>
           <Field
-            label="Currency"
-            hint="Of new orders that name none. Existing orders keep theirs."
+            label={t('Currency')}
+            hint={t('Of new orders that name none. Existing orders keep theirs.')}
             error={faults.currency}
           >
             {(control) => (
@@ -112,10 +117,10 @@ function ShopForm({ shop }: { shop: Shop }) {
       {can.writeSettings && (
         <div className="flex justify-end gap-2">
           <Button disabled={!isChanged || state.kind === 'busy'} onClick={reset}>
-            Reset
+            {t('Reset')}
           </Button>
           <Button type="submit" look="primary" busy={state.kind === 'busy'} disabled={!canSave}>
-            {state.kind === 'unknown' ? 'Try again' : 'Save'}
+            {state.kind === 'unknown' ? t('Try again') : 'Save'}
           </Button>
         </div>
       )}
@@ -142,7 +147,7 @@ function useShopForm(shop: Shop) {
       (saved) => {
         settings.shop.setData(undefined, saved);
         setTyped({});
-        notifyDone({ title: 'Shop saved' });
+        notifyDone({ title: t('Shop saved') });
         // The frame names the shop, and new orders begin with its currency.
         router.refresh();
       },
@@ -197,10 +202,10 @@ const CURRENCIES = Intl.supportedValuesOf('currency');
 function faultsOf({ name, timeZone, currency }: Shop): Partial<Record<keyof Shop, string>> {
   return {
     ...(name.trim() === '' ? { name: 'Enter the name of the manufacturer.' } : {}),
-    ...(isTimeZone(timeZone.trim()) ? {} : { timeZone: 'Choose a time zone. Example: Europe/Berlin.' }),
+    ...(isTimeZone(timeZone.trim()) ? {} : { timeZone: t('Choose a time zone. Example: Europe/Berlin.') }),
     ...(CURRENCIES.includes(currency.trim())
       ? {}
-      : { currency: 'Enter a currency of three letters. Example: EUR.' }),
+      : { currency: t('Enter a currency of three letters. Example: EUR.') }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AppOutputs } from '@/trpc/client';
+import { t } from '@/words/t';
 
 /** How the installation stands, as the server tells it. */
 export type Installation = AppOutputs['status']['installation'];
@@ -52,19 +53,26 @@ function migrations({
     return {
       name,
       health: 'bad',
-      finding: `${missing} of this version ${missing === 1 ? 'is' : 'are'} not in the database.`,
-      action: 'Run the migrate command on the server.',
+      finding: t('{missing} of this version {value} not in the database.', {
+        missing,
+        value: missing === 1 ? 'is' : 'are',
+      }),
+      action: t('Run the migrate command on the server.'),
     };
   }
   if (applied > known) {
     return {
       name,
       health: 'attention',
-      finding: 'The database has been migrated by a newer version.',
-      action: 'Restart this console with the new version.',
+      finding: t('The database has been migrated by a newer version.'),
+      action: t('Restart this console with the new version.'),
     };
   }
-  return { name, health: 'good', finding: 'The database has the schema and the functions of this version.' };
+  return {
+    name,
+    health: 'good',
+    finding: t('The database has the schema and the functions of this version.'),
+  };
 }
 
 function database({ serverConnections, maxServerConnections, process }: Installation): Check {
@@ -73,30 +81,35 @@ function database({ serverConnections, maxServerConnections, process }: Installa
     return {
       name,
       health: 'bad',
-      finding: `${process.waitingForConnection} requests wait for a connection.`,
-      action: 'Look for slow statements on the database, or start another process of the console.',
+      finding: t('{waitingForConnection} requests wait for a connection.', {
+        waitingForConnection: process.waitingForConnection,
+      }),
+      action: t('Look for slow statements on the database, or start another process of the console.'),
     };
   }
   if (serverConnections >= NEARLY_ALL * maxServerConnections) {
     return {
       name,
       health: 'attention',
-      finding: `The server has ${serverConnections} of at most ${maxServerConnections} connections.`,
-      action: 'Raise max_connections of PostgreSQL, or put a connection pooler before it.',
+      finding: t('The server has {serverConnections} of at most {maxServerConnections} connections.', {
+        serverConnections,
+        maxServerConnections,
+      }),
+      action: t('Raise max_connections of PostgreSQL, or put a connection pooler before it.'),
     };
   }
-  return { name, health: 'good', finding: 'It answers, and connections are free.' };
+  return { name, health: 'good', finding: t('It answers, and connections are free.') };
 }
 
 function relay({ relayLagSeconds }: Installation): Check {
   const name = 'Relay';
-  const waits = `The oldest event has waited for ${inWords(relayLagSeconds)}.`;
+  const waits = t('The oldest event has waited for {in}.', { in: inWords(relayLagSeconds) });
   if (relayLagSeconds > LAG_SECONDS.bad) {
     return {
       name,
       health: 'bad',
-      finding: `${waits} Webhooks and the feed of events come late.`,
-      action: 'See on the server whether the relay runs, and what its log says.',
+      finding: t('{waits} Webhooks and the feed of events come late.', { waits }),
+      action: t('See on the server whether the relay runs, and what its log says.'),
     };
   }
   if (relayLagSeconds > LAG_SECONDS.attention) {
@@ -104,10 +117,10 @@ function relay({ relayLagSeconds }: Installation): Check {
       name,
       health: 'attention',
       finding: waits,
-      action: 'Look again in a minute; a busy database slows the relay down.',
+      action: t('Look again in a minute; a busy database slows the relay down.'),
     };
   }
-  return { name, health: 'good', finding: 'Events are passed on at once.' };
+  return { name, health: 'good', finding: t('Events are passed on at once.') };
 }
 
 function webhooks({ failingWebhooks, pendingDeliveries }: Installation): Check {
@@ -116,16 +129,24 @@ function webhooks({ failingWebhooks, pendingDeliveries }: Installation): Check {
     return {
       name,
       health: 'attention',
-      finding: `${failingWebhooks} of this shop ${failingWebhooks === 1 ? 'fails' : 'fail'}; deliveries are tried again for a day.`,
-      action: 'See under Settings › Webhooks what the receiver answered.',
+      finding: t('{failingWebhooks} of this shop {value}; deliveries are tried again for a day.', {
+        failingWebhooks,
+        value: failingWebhooks === 1 ? 'fails' : 'fail',
+      }),
+      action: t('See under Settings › Webhooks what the receiver answered.'),
     };
   }
-  const waiting = pendingDeliveries === 1 ? '1 delivery is' : `${pendingDeliveries} deliveries are`;
+  const waiting =
+    pendingDeliveries === 1
+      ? t('1 delivery is')
+      : t('{pendingDeliveries} deliveries are', { pendingDeliveries });
   return {
     name,
     health: 'good',
     finding:
-      pendingDeliveries === 0 ? 'Every delivery of this shop was made.' : `${waiting} still to be made.`,
+      pendingDeliveries === 0
+        ? t('Every delivery of this shop was made.')
+        : t('{waiting} still to be made.', { waiting }),
   };
 }
 
@@ -133,14 +154,17 @@ function queues({ process: { plansWaiting, documentsWaiting } }: Installation): 
   const name = 'Queues';
   const finding =
     plansWaiting + documentsWaiting === 0
-      ? 'No forecast and no document waits.'
-      : `${plansWaiting} forecasts and ${documentsWaiting} documents wait or are being made.`;
+      ? t('No forecast and no document waits.')
+      : t('{plansWaiting} forecasts and {documentsWaiting} documents wait or are being made.', {
+          plansWaiting,
+          documentsWaiting,
+        });
   if (Math.max(plansWaiting, documentsWaiting) < WAITING) return { name, health: 'good', finding };
   return {
     name,
     health: 'attention',
     finding,
-    action: 'Look again in a minute; if they grow, start another process of the console.',
+    action: t('Look again in a minute; if they grow, start another process of the console.'),
   };
 }
 
@@ -150,27 +174,27 @@ function backup({ backup: last }: Installation): Check {
     return {
       name,
       health: 'attention',
-      finding: 'There is no backup yet.',
-      action: 'Run npm run backup on the server, once a day.',
+      finding: t('There is no backup yet.'),
+      action: t('Run npm run backup on the server, once a day.'),
     };
   }
   if (last.isOld) {
     return {
       name,
       health: 'bad',
-      finding: 'The last backup is more than two days old.',
-      action: 'See on the server why there was none since.',
+      finding: t('The last backup is more than two days old.'),
+      action: t('See on the server why there was none since.'),
     };
   }
   if (!last.verified) {
     return {
       name,
       health: 'attention',
-      finding: 'The last backup was not read again after it was written.',
-      action: 'Run npm run backup on the server with this version.',
+      finding: t('The last backup was not read again after it was written.'),
+      action: t('Run npm run backup on the server with this version.'),
     };
   }
-  return { name, health: 'good', finding: 'The last backup is recent, and its file was read again.' };
+  return { name, health: 'good', finding: t('The last backup is recent, and its file was read again.') };
 }
 
 function ledger({ lawCheck }: Installation, now: number): Check {
@@ -179,31 +203,40 @@ function ledger({ lawCheck }: Installation, now: number): Check {
     return {
       name,
       health: 'attention',
-      finding: 'It was never checked.',
-      action: 'Run npm run verify on the server, once a week.',
+      finding: t('It was never checked.'),
+      action: t('Run npm run verify on the server, once a week.'),
     };
   }
   if (lawCheck.broken > 0) {
     return {
       name,
       health: 'bad',
-      finding: `${lawCheck.broken} of ${lawCheck.laws} laws were broken at the last check.`,
-      action: 'Keep a backup of this moment, and see what npm run verify prints.',
+      finding: t('{broken} of {laws} laws were broken at the last check.', {
+        broken: lawCheck.broken,
+        laws: lawCheck.laws,
+      }),
+      action: t('Keep a backup of this moment, and see what npm run verify prints.'),
     };
   }
   if (now - Date.parse(lawCheck.checkedAt) > WEEK_MS) {
     return {
       name,
       health: 'attention',
-      finding: 'The last check is more than a week old.',
-      action: 'Run npm run verify on the server, once a week.',
+      finding: t('The last check is more than a week old.'),
+      action: t('Run npm run verify on the server, once a week.'),
     };
   }
-  return { name, health: 'good', finding: `All ${lawCheck.laws} laws held at the last check.` };
+  return {
+    name,
+    health: 'good',
+    finding: t('All {laws} laws held at the last check.', { laws: lawCheck.laws }),
+  };
 }
 
 /** `45 s`, `3 min`, `2 h`. */
 function inWords(seconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} s`;
-  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
+  return seconds < 7_200
+    ? t('{round} min', { round: Math.round(seconds / 60) })
+    : `${Math.round(seconds / 3_600)} h`;
 }

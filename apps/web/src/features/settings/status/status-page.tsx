@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/skeleton';
 import { RowsSkeleton } from '@/components/tables/rows-skeleton';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { AdminsOnly } from '../admins-only';
 import { SettingsPage } from '../settings-page';
 import { type Check, checksOf, type Health, type Installation, worstOf } from './checks';
@@ -25,11 +26,13 @@ const HEALTH: Record<Health, { readonly tone: Tone; readonly word: string; reado
 export function StatusPage() {
   const { can } = useViewer();
   return (
-    <SettingsPage title="Status">
+    <SettingsPage title={t('Status')}>
       {can.readStatus ? (
         <Shown />
       ) : (
-        <AdminsOnly title="The status is for admins">It shows how the installation stands.</AdminsOnly>
+        <AdminsOnly title={t('The status is for admins')}>
+          {t('It shows how the installation stands.')}
+        </AdminsOnly>
       )}
     </SettingsPage>
   );
@@ -39,7 +42,7 @@ function Shown() {
   const query = trpc.status.installation.useQuery(undefined, { refetchInterval: EVERY_MS });
   return (
     <div className="max-w-3xl px-4 py-5">
-      <Loaded query={query} title="The status could not be loaded" loading={<StatusSkeleton />}>
+      <Loaded query={query} title={t('The status could not be loaded')} loading={<StatusSkeleton />}>
         {(status) => (
           <>
             <Checks
@@ -47,7 +50,7 @@ function Shown() {
               readAt={query.dataUpdatedAt}
               again={
                 <Button size="sm" onClick={() => void query.refetch()}>
-                  Read again
+                  {t('Read again')}
                 </Button>
               }
             />
@@ -67,7 +70,7 @@ function Checks({ status, readAt, again }: { status: Installation; readAt: numbe
   const checks = checksOf(status, readAt);
   const { tone, all } = HEALTH[worstOf(checks)];
   return (
-    <section className="mb-7" aria-label="Checks">
+    <section className="mb-7" aria-label={t('Checks')}>
       <h2 className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
         <Status tone={tone}>{all}</Status>
         <span className="text-sm font-normal text-ink-3">
@@ -101,7 +104,7 @@ function CheckRow({ check: { name, health, finding, action } }: { check: Check }
 
 function Versions({ status }: { status: Installation }) {
   return (
-    <Group title="Versions">
+    <Group title={t('Versions')}>
       <Fact name="Routecard">{status.product}</Fact>
       <Fact name="PostgreSQL">{status.postgres}</Fact>
       <Fact name="Node.js">{status.node}</Fact>
@@ -114,7 +117,10 @@ function Versions({ status }: { status: Installation }) {
         )}
       </Fact>
       <Fact name="SQL functions">
-        {status.functions - status.missingFunctions} of {status.knownFunctions}
+        {t('{value} of {knownFunctions}', {
+          value: status.functions - status.missingFunctions,
+          knownFunctions: status.knownFunctions,
+        })}
       </Fact>
     </Group>
   );
@@ -122,17 +128,26 @@ function Versions({ status }: { status: Installation }) {
 
 function Process({ status: { process, serverConnections, maxServerConnections } }: { status: Installation }) {
   return (
-    <Group title="This process and its database">
+    <Group title={t('This process and its database')}>
       <Fact name="Running since">
         <Instant at={process.startedAt} />
       </Fact>
       <Fact name="Memory">{megabytes(process.memoryBytes)}</Fact>
       <Fact name="Connections">
-        {process.busyConnections} busy of at most {process.maxConnections}; {process.waitingForConnection}{' '}
-        requests wait for one
+        {t(
+          '{busyConnections} busy of at most {maxConnections}; {waitingForConnection} requests wait for one',
+          {
+            busyConnections: process.busyConnections,
+            maxConnections: process.maxConnections,
+            waitingForConnection: process.waitingForConnection,
+          },
+        )}
       </Fact>
       <Fact name="Connections of the server">
-        {serverConnections} of at most {maxServerConnections}
+        {t('{serverConnections} of at most {maxServerConnections}', {
+          serverConnections,
+          maxServerConnections,
+        })}
       </Fact>
       <Fact name="Forecasts waiting">{process.plansWaiting}</Fact>
       <Fact name="Documents being drawn">{process.documentsWaiting}</Fact>
@@ -142,7 +157,7 @@ function Process({ status: { process, serverConnections, maxServerConnections } 
 
 function Events({ status }: { status: Installation }) {
   return (
-    <Group title="Events and webhooks of this shop">
+    <Group title={t('Events and webhooks of this shop')}>
       <Fact name="Events waiting for the relay">
         {status.waitingEvents}
         {status.waitingSince && (
@@ -159,7 +174,7 @@ function Events({ status }: { status: Installation }) {
 
 function Backup({ backup }: Pick<Installation, 'backup'>) {
   return (
-    <Group title="Last backup">
+    <Group title={t('Last backup')}>
       {backup ? (
         <>
           <Fact name="Taken">
@@ -168,7 +183,7 @@ function Backup({ backup }: Pick<Installation, 'backup'>) {
           <Fact name="Rows">{backup.rows}</Fact>
           <Fact name="Size">{megabytes(backup.bytes)}</Fact>
           <Fact name="Encrypted">{backup.encrypted ? 'Yes' : 'No'}</Fact>
-          <Fact name="Read again">{backup.verified ? 'Yes, every checksum was right' : 'No'}</Fact>
+          <Fact name="Read again">{backup.verified ? t('Yes, every checksum was right') : 'No'}</Fact>
           {backup.fileName && (
             <Fact name="File">
               <span className="break-all">{backup.fileName}</span>
@@ -176,7 +191,7 @@ function Backup({ backup }: Pick<Installation, 'backup'>) {
           )}
         </>
       ) : (
-        <Fact name="Taken">Never</Fact>
+        <Fact name="Taken">{t('Never')}</Fact>
       )}
     </Group>
   );
@@ -184,24 +199,25 @@ function Backup({ backup }: Pick<Installation, 'backup'>) {
 
 function Ledger({ lawCheck }: Pick<Installation, 'lawCheck'>) {
   return (
-    <Group title="Last check of the ledger">
+    <Group title={t('Last check of the ledger')}>
       {lawCheck ? (
         <>
           <Fact name="Checked">
             <Instant at={lawCheck.checkedAt} />
           </Fact>
           <Fact name="Laws that held">
-            {lawCheck.laws - lawCheck.broken} of {lawCheck.laws}
+            {t('{value} of {laws}', { value: lawCheck.laws - lawCheck.broken, laws: lawCheck.laws })}
           </Fact>
         </>
       ) : (
-        <Fact name="Checked">Never</Fact>
+        <Fact name="Checked">{t('Never')}</Fact>
       )}
     </Group>
   );
 }
 
-const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`;
+const megabytes = (bytes: number) =>
+  t('{toFixed} MB', { toFixed: Math.max(0.1, bytes / 1_000_000).toFixed(1) });
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -223,7 +239,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function StatusSkeleton() {
   return (
-    <RowsSkeleton label="Loading the status" rows={8} row="h-8 gap-6">
+    <RowsSkeleton label={t('Loading the status')} rows={8} row="h-8 gap-6">
       <Skeleton className="h-4 w-40" />
       <Skeleton className="h-4 w-24" />
     </RowsSkeleton>

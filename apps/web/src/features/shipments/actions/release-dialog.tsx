@@ -5,6 +5,7 @@ import { AskFirst } from '@/components/forms/ask-first';
 import { type ShipmentDraft, unitsIn, unitsTyped } from '@/features/shipments/draft';
 import { weight } from '@/features/shipments/view';
 import { parcels as parcelsWord, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** The numbers of a release. */
 export interface ReleaseSummary {
@@ -31,22 +32,29 @@ export interface ReleaseDialogProps {
 export function ReleaseDialog({ name, verb, summary, busy, onRelease, onCancel }: ReleaseDialogProps) {
   const { type, to } = summary;
   const way =
-    type === 'COLLECTION' ? 'to be collected by the customer' : `by courier${to ? ` to ${to}` : ''}`;
+    type === 'COLLECTION'
+      ? t('to be collected by the customer')
+      : `by courier${to ? t(' to {to}', { to }) : ''}`;
   return (
     <AskFirst
       title={`${verb} ${name}?`}
       verb={verb}
-      keep="Not yet"
+      keep={t('Not yet')}
       size="lg"
       busy={busy}
       onAct={onRelease}
       onClose={onCancel}
     >
       <p>
-        {parcelsWord(summary.parcels)} with {units(summary.units)}, {weight(summary.grossWeightGrams)}, {way}
-        {summary.incoterm ? `, ${summary.incoterm}` : ''}.
+        {t('{parcels} with {units}, {weight}, {way}{value}.', {
+          parcels: parcelsWord(summary.parcels),
+          units: units(summary.units),
+          weight: weight(summary.grossWeightGrams),
+          way,
+          value: summary.incoterm ? `, ${summary.incoterm}` : '',
+        })}
       </p>
-      <p className="mt-2 text-ink-2">Its contents cannot be changed afterwards.</p>
+      <p className="mt-2 text-ink-2">{t('Its contents cannot be changed afterwards.')}</p>
     </AskFirst>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { announce } from '@/components/notices/live-region';
 import { useBarcodeScanner } from '@/features/scan';
 import { useConnection } from '@/lib/connection';
+import { t } from '@/words/t';
 import { trackingNumberOf } from './courier-code';
 import type { ShipmentStep } from './shipment-menu';
 
@@ -24,7 +25,7 @@ export function ShipmentBar({
   const untracked = shipment.type === 'COURIER' && shipment.tracking === null;
   useBarcodeScanner(released && untracked && !offline, (code) => {
     const number = trackingNumberOf(code);
-    if (number === null) announce('That code is not of a courier.', 'assertive');
+    if (number === null) announce(t('That code is not of a courier.'), 'assertive');
     else onTracking(number);
   });
   if (!released) return null;
@@ -32,10 +33,10 @@ export function ShipmentBar({
     <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t bg-canvas px-4 py-3">
       <p className="mr-auto text-ink-2">
         {untracked
-          ? 'Without tracking it cannot be fulfilled. Scan the courier’s label, or type its number.'
+          ? t('Without tracking it cannot be fulfilled. Scan the courier’s label, or type its number.')
           : shipment.type === 'COURIER'
-            ? 'Waits for the courier.'
-            : 'Waits for the customer.'}
+            ? t('Waits for the courier.')
+            : t('Waits for the customer.')}
       </p>
       {shipment.type === 'COURIER' && (
         <Button
@@ -44,12 +45,12 @@ export function ShipmentBar({
           disabled={offline}
           onClick={() => onStep('tracking')}
         >
-          {untracked ? 'Add tracking' : 'Change tracking'}
+          {untracked ? t('Add tracking') : t('Change tracking')}
         </Button>
       )}
       {!untracked && (
         <Button size="lg" look="primary" disabled={offline} onClick={() => onStep('fulfil')}>
-          Mark as fulfilled
+          {t('Mark as fulfilled')}
         </Button>
       )}
     </footer>

@@ -7,6 +7,7 @@ import { IconButton } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
 import { Documents } from '@/features/shipments/view';
+import { t } from '@/words/t';
 import { DeleteShipmentDialog, FulfilDialog } from './shipment-steps';
 import { TrackingDialog } from './tracking-dialog';
 
@@ -25,11 +26,13 @@ export function ShipmentMenu({
 }) {
   return (
     <Menu
-      trigger={<IconButton ref={ref} icon={Ellipsis} label="More for this shipment" className="size-11" />}
+      trigger={
+        <IconButton ref={ref} icon={Ellipsis} label={t('More for this shipment')} className="size-11" />
+      }
     >
       {shipment.type === 'COURIER' && (
         <MenuItem icon={Truck} onSelect={() => onStep('tracking')}>
-          {shipment.tracking ? 'Change tracking' : 'Add tracking'}
+          {shipment.tracking ? t('Change tracking') : t('Add tracking')}
         </MenuItem>
       )}
       <MenuItem icon={Paperclip} onSelect={() => onStep('documents')}>
@@ -37,14 +40,14 @@ export function ShipmentMenu({
       </MenuItem>
       {shipment.status === 'RELEASED' && (
         <MenuItem icon={CircleCheck} onSelect={() => onStep('fulfil')}>
-          Mark as fulfilled
+          {t('Mark as fulfilled')}
         </MenuItem>
       )}
       {shipment.status !== 'FULFILLED' && (
         <>
           <MenuSeparator />
           <MenuItem icon={Trash2} danger onSelect={() => onStep('delete')}>
-            Delete shipment
+            {t('Delete shipment')}
           </MenuItem>
         </>
       )}
@@ -80,8 +83,8 @@ export function ShipmentStepDialog({
           open
           onOpenChange={(open) => !open && props.onClose()}
           returnTo={props.returnTo}
-          title={`Documents of ${props.name}`}
-          description="They travel with the shipment, whatever becomes of its parcels."
+          title={t('Documents of {name}', { name: props.name })}
+          description={t('They travel with the shipment, whatever becomes of its parcels.')}
         >
           <Documents shipment={props.shipment} writable />
         </Dialog>

@@ -10,6 +10,7 @@ import { useSubmit } from '@/lib/forms/use-submit';
 import { useRouter } from '@/lib/use-router';
 import { parcels, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { useShipmentNews } from './use-shipment-news';
 
 interface StepProps {
@@ -31,26 +32,26 @@ export function FulfilDialog({ shipment, name, onClose, returnTo }: StepProps) {
       (key) => client.shipments.fulfil.mutate({ key, ...target }),
       (fulfilled) => {
         tell(fulfilled);
-        notifyDone({ title: `${name} is fulfilled.` });
+        notifyDone({ title: t('{name} is fulfilled.', { name }) });
         onClose();
       },
     );
   return (
     <AskFirst
-      title={`Mark ${name} as fulfilled?`}
+      title={t('Mark {name} as fulfilled?', { name })}
       description={
-        shipment.type === 'COURIER' ? 'The courier has taken it.' : 'The customer has collected it.'
+        shipment.type === 'COURIER' ? t('The courier has taken it.') : t('The customer has collected it.')
       }
-      verb="Mark as fulfilled"
-      keep="Not yet"
+      verb={t('Mark as fulfilled')}
+      keep={t('Not yet')}
       size="lg"
       busy={state.kind === 'busy'}
       onAct={() => void fulfil()}
       onClose={onClose}
       returnTo={returnTo}
     >
-      <SubmitBanner state={state} refused="It is not fulfilled." />
-      <p className="text-ink-2">It cannot be deleted afterwards.</p>
+      <SubmitBanner state={state} refused={t('It is not fulfilled.')} />
+      <p className="text-ink-2">{t('It cannot be deleted afterwards.')}</p>
     </AskFirst>
   );
 }
@@ -72,15 +73,18 @@ export function DeleteShipmentDialog({ shipment, name, onClose, returnTo }: Step
       () => {
         forgetDraft(draftPlace(shipment.orderId, shipment.id));
         tell(null);
-        notifyDone({ title: `${name} is deleted.`, detail: `${units(held)} can be packed again.` });
+        notifyDone({
+          title: t('{name} is deleted.', { name }),
+          detail: t('{units} can be packed again.', { units: units(held) }),
+        });
         router.replace(`/orders/${shipment.orderId}`);
       },
     );
   return (
     <AskFirst
-      title={`Delete ${name}?`}
-      description="This cannot be undone."
-      verb="Delete shipment"
+      title={t('Delete {name}?', { name })}
+      description={t('This cannot be undone.')}
+      verb={t('Delete shipment')}
       danger
       size="lg"
       busy={state.kind === 'busy'}
@@ -88,13 +92,13 @@ export function DeleteShipmentDialog({ shipment, name, onClose, returnTo }: Step
       onClose={onClose}
       returnTo={returnTo}
     >
-      <SubmitBanner state={state} refused="It was not deleted." />
+      <SubmitBanner state={state} refused={t('It was not deleted.')} />
       <p>
         {parcels(shipment.parcels.length)} with {units(held)} can be packed again
         {shipment.documents.length > 0 ? '; its documents are gone.' : '.'}
       </p>
       {shipment.status === 'RELEASED' && (
-        <p className="mt-2 text-late">It was released already: parcels may be on their way.</p>
+        <p className="mt-2 text-late">{t('It was released already: parcels may be on their way.')}</p>
       )}
     </AskFirst>
   );

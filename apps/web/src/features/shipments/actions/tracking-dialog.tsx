@@ -11,6 +11,7 @@ import { SubmitBanner } from '@/components/forms/submit-banner';
 import { notifyDone } from '@/components/notices/toaster';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { useShipmentNews } from './use-shipment-news';
 
 const LINES = [
@@ -41,12 +42,12 @@ export function TrackingDialog({ shipment, name, scanned, onClose, returnTo }: T
       open
       onOpenChange={(open) => !open && onClose()}
       returnTo={returnTo}
-      title={`Tracking of ${name}`}
-      description="It is on the label as bars, and customers can follow the shipment with it."
+      title={t('Tracking of {name}', { name })}
+      description={t('It is on the label as bars, and customers can follow the shipment with it.')}
     >
       <form onSubmit={save} noValidate className="[--control-height:2.75rem]">
         <div className="grid gap-3">
-          <SubmitBanner state={state} refused="The tracking was not saved." />
+          <SubmitBanner state={state} refused={t('The tracking was not saved.')} />
           {LINES.map(({ line, label, missing }) => {
             const fault = faultOf(line, missing);
             return (
@@ -67,14 +68,14 @@ export function TrackingDialog({ shipment, name, scanned, onClose, returnTo }: T
         <FormFooter>
           {shipment.tracking && shipment.status !== 'FULFILLED' && (
             <Button size="lg" look="danger" className="mr-auto" onClick={clear}>
-              Clear tracking
+              {t('Clear tracking')}
             </Button>
           )}
           <Button size="lg" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button size="lg" type="submit" look="primary" busy={state.kind === 'busy'}>
-            Add tracking
+            {t('Add tracking')}
           </Button>
         </FormFooter>
       </form>
@@ -98,7 +99,7 @@ function useTracking(shipment: ShipmentView, name: string, scanned: string | nul
   }));
   const faultOf = (line: keyof Typed, missing: string | null) => {
     const text = typed[line].trim();
-    if (line === 'trackingUrl' && text !== '' && !WEB_ADDRESS.test(text)) return 'It begins with https://';
+    if (line === 'trackingUrl' && text !== '' && !WEB_ADDRESS.test(text)) return t('It begins with https://');
     return asked && missing && text === '' ? missing : undefined;
   };
   const send = (tracking: Typed | null) => {
@@ -108,7 +109,11 @@ function useTracking(shipment: ShipmentView, name: string, scanned: string | nul
       (key) => client.shipments.track.mutate({ key, ...contents }),
       (tracked) => {
         tell(tracked);
-        notifyDone({ title: tracking ? `Tracking of ${name} saved` : `Tracking of ${name} removed` });
+        notifyDone({
+          title: tracking
+            ? t('Tracking of {name} saved', { name })
+            : t('Tracking of {name} removed', { name }),
+        });
         onDone();
       },
     );

@@ -10,6 +10,7 @@ import { FormFooter } from '@/components/forms/form-footer';
 import { type AddressDraft, addressDraft, addressFaults } from '@/features/shipments/draft';
 import { addressLine } from '@/features/shipments/view';
 import { focusFirstFault } from '@/lib/focus/focus-first-fault';
+import { t } from '@/words/t';
 import { AddressFields } from './address-fields';
 
 export interface AddressDialogProps {
@@ -39,18 +40,22 @@ export function AddressDialog({ title, address, choices, onSave, onCancel }: Add
       open
       onOpenChange={(open) => !open && onCancel()}
       title={title}
-      description="Kept with this shipment as it is now; later changes elsewhere do not touch it."
+      description={t('Kept with this shipment as it is now; later changes elsewhere do not touch it.')}
     >
       <form onSubmit={submit} noValidate className="[--control-height:2.75rem]">
         <div className="grid items-start gap-3 sm:grid-cols-6">
           {choices.length > 0 && (
             <div className="sm:col-span-6">
-              <Field label="Take a known address">
+              <Field label={t('Take a known address')}>
                 {(control) => (
                   <Select
                     control={control}
                     value={undefined}
-                    placeholder={choices.length === 1 ? 'One address' : `${choices.length} addresses`}
+                    placeholder={
+                      choices.length === 1
+                        ? t('One address')
+                        : t('{count} addresses', { count: choices.length })
+                    }
                     options={choices.map((choice, i) => ({
                       value: String(i),
                       label: [choice.company || choice.name, addressLine(choice)].join(', '),
@@ -74,10 +79,10 @@ export function AddressDialog({ title, address, choices, onSave, onCancel }: Add
         {/* Always in one place: a button that a message pushes away under the pointer is never pressed. */}
         <FormFooter>
           <Button size="lg" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button size="lg" type="submit" look="primary">
-            Use this address
+            {t('Use this address')}
           </Button>
         </FormFooter>
       </form>

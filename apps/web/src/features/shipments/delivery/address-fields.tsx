@@ -4,6 +4,7 @@ import { Input } from '@/components/fields/input';
 import { type AddressDraft, stateOf } from '@/features/shipments/draft';
 import { countryName } from '@/features/shipments/view';
 import { cx } from '@/lib/cx';
+import { t } from '@/words/t';
 
 /** A text field of an address. */
 export type Line = keyof Omit<AddressDraft, 'residential'>;
@@ -68,7 +69,7 @@ export function AddressFields({ address, faultOf, onChange, onLeave }: AddressFi
           checked={address.residential}
           onCheckedChange={(residential) => onChange({ ...address, residential })}
         >
-          A private home, not a business
+          {t('A private home, not a business')}
         </Checkbox>
       </div>
     </>
@@ -77,13 +78,13 @@ export function AddressFields({ address, faultOf, onChange, onLeave }: AddressFi
 
 /** The hint. */
 function hintOf(line: Line, country: string): string | undefined {
-  if (line === 'country') return countryName(country) ?? 'Two letters';
+  if (line === 'country') return countryName(country) ?? t('Two letters');
   const state = line === 'state' ? stateOf(country) : null;
-  return state?.as && `As a code: ${state.as}`;
+  return state?.as && t('As a code: {as}', { as: state.as });
 }
 
 function stateLabel(country: string): string {
   const state = stateOf(country);
-  if (!state) return 'State, optional';
+  if (!state) return t('State, optional');
   return state.noun.charAt(0).toUpperCase() + state.noun.slice(1);
 }

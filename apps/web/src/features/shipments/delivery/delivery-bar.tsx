@@ -10,6 +10,7 @@ import type { AddressDraft, DraftEdit, ShipmentDraft } from '@/features/shipment
 import { addressLacks } from '@/features/shipments/draft';
 import { addressLine, INCOTERM_WORDS, TYPE_WORDS } from '@/features/shipments/view';
 import { cx } from '@/lib/cx';
+import { t, texts } from '@/words/t';
 import { AddressDialog } from './address-dialog';
 
 const NO_INCOTERM = 'none';
@@ -18,7 +19,7 @@ const TYPES = [
   { type: 'COURIER', icon: Truck },
   { type: 'COLLECTION', icon: Store },
 ] as const;
-const SIDE_WORDS = { fromAddress: 'Sender', toAddress: 'Recipient' } as const;
+const SIDE_WORDS = texts({ fromAddress: 'Sender', toAddress: 'Recipient' } as const);
 
 export interface DeliveryBarProps {
   draft: ShipmentDraft;
@@ -57,7 +58,7 @@ export function DeliveryBar({ draft, addresses, next, faults, disabled, onChange
         />
       ) : (
         <Tile icon={Store} name="Recipient">
-          <span className="text-ink-2">The customer collects it here.</span>
+          <span className="text-ink-2">{t('The customer collects it here.')}</span>
         </Tile>
       )}
       <TypeChoice
@@ -67,14 +68,14 @@ export function DeliveryBar({ draft, addresses, next, faults, disabled, onChange
       />
       <div className="grid gap-1 [--control-height:3rem]">
         <Select
-          aria-label="Incoterm"
+          aria-label={t('Incoterm')}
           disabled={disabled}
           value={draft.incoterm ?? NO_INCOTERM}
           onValueChange={(value) =>
             onChange({ kind: 'terms', terms: { incoterm: INCOTERMS.find((code) => code === value) ?? null } })
           }
           options={[
-            { value: NO_INCOTERM, label: 'No incoterm' },
+            { value: NO_INCOTERM, label: t('No incoterm') },
             ...INCOTERMS.map((code) => ({
               value: code,
               label: `${code}, ${INCOTERM_WORDS[code].name.toLowerCase()}`,
@@ -123,13 +124,13 @@ function AddressTile({
       type="button"
       disabled={disabled}
       onClick={onEdit}
-      aria-label={`${SIDE_WORDS[side]}: ${blank ? 'not given yet' : given}. Edit`}
+      aria-label={`${SIDE_WORDS[side]}: ${blank ? t('not given yet') : given}. Edit`}
       data-faulty={fault ? true : undefined}
       className="rounded text-left"
     >
       <Tile icon={MapPin} name={SIDE_WORDS[side]} bright={next} faulty={fault !== undefined} editable>
         {blank ? (
-          <span className={next ? 'font-medium text-accent-ink' : 'text-ink-2'}>Give the address</span>
+          <span className={next ? 'font-medium text-accent-ink' : 'text-ink-2'}>{t('Give the address')}</span>
         ) : (
           <>
             <span className="block truncate font-medium">{address.company || address.name}</span>
@@ -195,7 +196,7 @@ function TypeChoice({
 }) {
   return (
     <fieldset className="flex h-12 rounded border border-control bg-surface p-0.5" disabled={disabled}>
-      <legend className="sr-only">Leaves by</legend>
+      <legend className="sr-only">{t('Leaves by')}</legend>
       {TYPES.map(({ type, icon: Icon }) => (
         <button
           key={type}

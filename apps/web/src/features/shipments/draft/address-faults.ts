@@ -1,3 +1,4 @@
+import { t } from '@/words/t';
 import { countryFault, postcodeFault, stateFault } from './country-rules';
 import type { AddressDraft } from './draft';
 
@@ -31,9 +32,9 @@ export function addressFaults(address: AddressDraft): ReadonlyMap<string, string
   note('zip', postcodeFault(address.zip.trim(), country));
   note('state', stateFault(address.state.trim(), country));
   if (address.phone.replace(/\D/g, '').length < FEWEST_DIGITS)
-    note('phone', 'That is too short for a number.');
+    note('phone', t('That is too short for a number.'));
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.email.trim())) {
-    note('email', 'An address, as in goods-in@example.com.');
+    note('email', t('An address, as in goods-in@example.com.'));
   }
   return faults;
 }

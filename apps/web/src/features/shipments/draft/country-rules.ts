@@ -1,5 +1,6 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { countryName } from '@/features/shipments/view';
+import { t } from '@/words/t';
 
 /**
  * Countries to which couriers do not deliver without a state or province: those whose addresses require one (field S) in
@@ -23,14 +24,14 @@ const STATES: Readonly<
 
 /** The fault of a country's code, or null. */
 export function countryFault(code: string): string | null {
-  if (!/^[A-Z]{2}$/.test(code)) return 'Two letters, as in DE or GB.';
-  return countryName(code) === null ? `No country has the code ${code}.` : null;
+  if (!/^[A-Z]{2}$/.test(code)) return t('Two letters, as in DE or GB.');
+  return countryName(code) === null ? t('No country has the code {code}.', { code }) : null;
 }
 
 /** The fault of a postcode of the country, or null; for an unknown country any is accepted. */
 export function postcodeFault(postcode: string, country: string): string | null {
   if (!postcodeValidatorExistsForCountry(country) || postcodeValidator(postcode, country)) return null;
-  return `Not a postcode of ${countryName(country) ?? country}.`;
+  return t('Not a postcode of {value}.', { value: countryName(country) ?? country });
 }
 
 /** True if the country's addresses have a state, how it is called, and how it is typed. */
@@ -42,6 +43,6 @@ export function stateOf(country: string): { readonly noun: string; readonly as?:
 export function stateFault(state: string, country: string): string | null {
   const rule = STATES[country];
   if (!rule) return null;
-  if (state === '') return `The ${rule.noun} is missing.`;
+  if (state === '') return t('The {noun} is missing.', { noun: rule.noun });
   return rule.code && !rule.code.test(state) ? `The ${rule.noun} as a code, as in ${rule.as}.` : null;
 }

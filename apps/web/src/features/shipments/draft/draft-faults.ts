@@ -1,4 +1,5 @@
 import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
+import { t } from '@/words/t';
 import { addressFaults } from './address-faults';
 import { type ShipmentDraft, unitsIn, unitsTyped, valueTyped } from './draft';
 import type { PackablePart } from './packable';
@@ -58,6 +59,6 @@ export function faultsOf(draft: ShipmentDraft, parts: readonly PackablePart[]): 
 }
 
 function overWords({ packed, available, left }: PackablePart): string {
-  if (available === 0) return 'No unit remains to be packed: remove it.';
-  return `${packed} packed, ${available} can be: take ${-left} out.`;
+  if (available === 0) return t('No unit remains to be packed: remove it.');
+  return t('{packed} packed, {available} can be: take {value} out.', { packed, available, value: -left });
 }

@@ -1,4 +1,5 @@
 import { addressLine, shownTerms, sides, TYPE_WORDS, weight } from '@/features/shipments/view';
+import { t } from '@/words/t';
 import { type AddressDraft, type ShipmentDraft, unitsTyped } from './draft';
 
 /** One thing of a shipment in both versions of it. */
@@ -23,12 +24,12 @@ export function differences(
   });
   const places = Math.max(mine.parcels.length, theirs.parcels.length);
   return [
-    both('Leaves by', ({ type }) => TYPE_WORDS[type]),
+    both(t('Leaves by'), ({ type }) => TYPE_WORDS[type]),
     ...shownTerms(mine).map(({ name }, i) => both(name, (draft) => shownTerms(draft)[i]?.text || NOTHING)),
     both('Sender', ({ fromAddress }) => addressWords(fromAddress)),
     both('Recipient', ({ type, toAddress }) => (type === 'COURIER' ? addressWords(toAddress) : NOTHING)),
     ...Array.from({ length: places }, (_, i) =>
-      both(`Parcel ${i + 1}`, ({ parcels }) => parcelWords(parcels[i], nameOf)),
+      both(t('Parcel {value}', { value: i + 1 }), ({ parcels }) => parcelWords(parcels[i], nameOf)),
     ),
   ].filter((difference) => difference.mine !== difference.theirs);
 }
@@ -51,10 +52,10 @@ function parcelWords(
     .map(({ requisitionId, quantity }) => `${quantity} × ${nameOf(requisitionId)}`);
   const { grossWeightGrams, netWeightGrams, length, width, height, value } = parcel;
   const measures = [
-    grossWeightGrams && `${weight(unitsTyped(grossWeightGrams))} gross`,
-    netWeightGrams && `${weight(unitsTyped(netWeightGrams))} net`,
+    grossWeightGrams && t('{weight} gross', { weight: weight(unitsTyped(grossWeightGrams)) }),
+    netWeightGrams && t('{weight} net', { weight: weight(unitsTyped(netWeightGrams)) }),
     (length || width || height) && sides(unitsTyped(length), unitsTyped(width), unitsTyped(height)),
-    value && `value ${value}`,
+    value && t('value {value}', { value }),
   ];
   return [inside.join(' and ') || 'empty', ...measures.filter(Boolean)].join(', ');
 }

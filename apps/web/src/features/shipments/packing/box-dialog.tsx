@@ -14,6 +14,7 @@ import { type ParcelDraft, unitsTyped } from '@/features/shipments/draft';
 import { sides, weight } from '@/features/shipments/view';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 
 export interface BoxDialogProps {
   parcel: ParcelDraft;
@@ -34,15 +35,17 @@ export function BoxDialog({ parcel, place, onChoose, onClose }: BoxDialogProps) 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Box of parcel ${place}`}
-      description="Sizes that this shop packs into. Choosing one fills in length, width and height, and the gross weight where the empty box was weighed."
+      title={t('Box of parcel {place}', { place })}
+      description={t(
+        'Sizes that this shop packs into. Choosing one fills in length, width and height, and the gross weight where the empty box was weighed.',
+      )}
     >
       {error && (
-        <Banner tone="late" title="That did not work." urgent>
+        <Banner tone="late" title={t('That did not work.')} urgent>
           {reasonOf(error)}
         </Banner>
       )}
-      {boxes.data?.length === 0 && <p className="pb-3 text-ink-2">No size is kept yet.</p>}
+      {boxes.data?.length === 0 && <p className="pb-3 text-ink-2">{t('No size is kept yet.')}</p>}
       <ul className="grid gap-2">
         {boxes.data?.map(({ id, name, ...box }) => (
           <li key={id} className="flex items-center gap-1">
@@ -63,7 +66,7 @@ export function BoxDialog({ parcel, place, onChoose, onClose }: BoxDialogProps) 
             </Button>
             <IconButton
               icon={Trash2}
-              label={`Forget ${name}`}
+              label={t('Forget {name}', { name })}
               className="size-11"
               disabled={remove.isPending}
               onClick={() => remove.mutate({ boxPresetId: id })}
@@ -96,7 +99,7 @@ function KeepSize({
   if (Object.values(box).some((side) => side === 0)) {
     return (
       <p className="mt-4 border-line border-t pt-4 text-ink-2">
-        To keep a size, type length, width and height of the parcel first.
+        {t('To keep a size, type length, width and height of the parcel first.')}
       </p>
     );
   }
@@ -115,7 +118,7 @@ function KeepSize({
       className="mt-4 flex flex-wrap items-end gap-2 border-line border-t pt-4 [--control-height:2.75rem]"
     >
       <div className="min-w-0 flex-1 basis-40">
-        <Field label={`Keep ${size} as`}>
+        <Field label={t('Keep {size} as', { size })}>
           {(control) => (
             <Input
               {...control}
@@ -128,14 +131,14 @@ function KeepSize({
         </Field>
       </div>
       <div className="w-36">
-        <Field label="Empty weight">
+        <Field label={t('Empty weight')}>
           {(control) => (
             <NumberField {...control} value={tare} onValueChange={setTare} unit="g" steppers={false} />
           )}
         </Field>
       </div>
       <Button size="lg" type="submit" busy={busy} disabled={name.trim() === ''}>
-        Keep size
+        {t('Keep size')}
       </Button>
     </form>
   );

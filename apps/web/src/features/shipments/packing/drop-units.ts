@@ -1,3 +1,5 @@
+import { t } from '@/words/t';
+
 /** The drop target that adds a parcel. */
 export const NEW_PARCEL = 'new-parcel';
 
@@ -10,4 +12,4 @@ export interface DraggedPart {
 
 /** The name by which the field with the units of a part in a parcel takes the focus. */
 export const unitsField = (parcelKey: string, requisitionId: number) =>
-  `units of ${requisitionId} in ${parcelKey}`;
+  t('units of {requisitionId} in {parcelKey}', { requisitionId, parcelKey });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ReleaseDialog, summaryOf } from '@/features/shipments/actions';
 import type { ShipmentDraft } from '@/features/shipments/draft';
 import { shipmentName } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { PackingBar } from './packing-bar';
 import { UnfinishedDialog } from './unfinished-dialog';
 import type { PackingDraft } from './use-packing-draft';
@@ -46,8 +47,8 @@ export function PackingActions({
         dirty={dirty}
         bright={complete && !theirs}
         busy={busy}
-        onSave={() => ask(() => void save(sent, false), seen ? 'Save anyway' : 'Prepare anyway')}
-        onRelease={() => ask(() => setReleasing(true), 'Go on')}
+        onSave={() => ask(() => void save(sent, false), seen ? t('Save anyway') : t('Prepare anyway'))}
+        onRelease={() => ask(() => setReleasing(true), t('Go on'))}
         onDiscard={onDiscard}
       />
       {units.question && (
@@ -62,7 +63,7 @@ export function PackingActions({
       {releasing && (
         <ReleaseDialog
           name={seen ? shipmentName(orderNumber, seen.id) : 'the shipment'}
-          verb={clean ? 'Release' : seen ? 'Save and release' : 'Prepare and release'}
+          verb={clean ? t('Release') : seen ? t('Save and release') : t('Prepare and release')}
           busy={busy}
           summary={summaryOf(draft)}
           onCancel={() => setReleasing(false)}

@@ -6,6 +6,7 @@ import { type ShipmentDraft, unitsIn, unitsTyped } from '@/features/shipments/dr
 import { weight } from '@/features/shipments/view';
 import { useConnection } from '@/lib/connection';
 import { parcels as parcelsWord, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 export interface PackingBarProps {
   draft: ShipmentDraft;
@@ -45,30 +46,30 @@ export function PackingBar({
           , {units(total)}
           {grams > 0 && `, ${weight(grams)}`}
         </span>
-        {prepared && dirty && <span className="ml-2 text-soon">not saved</span>}
+        {prepared && dirty && <span className="ml-2 text-soon">{t('not saved')}</span>}
       </p>
       {prepared && !dirty ? (
         <Button size="lg" look={look} busy={busy} disabled={offline} onClick={onRelease}>
-          Release shipment
+          {t('Release shipment')}
         </Button>
       ) : (
         <>
           {prepared && (
             <DiscardButton
-              what="your changes to the shipment"
+              what={t('your changes to the shipment')}
               size="lg"
               look="ghost"
               disabled={busy}
               onDiscard={onDiscard}
             >
-              Discard changes
+              {t('Discard changes')}
             </DiscardButton>
           )}
           <Button size="lg" disabled={busy || offline} onClick={onRelease}>
-            {prepared ? 'Save and release' : 'Prepare and release'}
+            {prepared ? t('Save and release') : t('Prepare and release')}
           </Button>
           <Button size="lg" look={look} busy={busy} disabled={offline} onClick={onSave}>
-            {prepared ? 'Save changes' : 'Prepare shipment'}
+            {prepared ? t('Save changes') : t('Prepare shipment')}
           </Button>
         </>
       )}

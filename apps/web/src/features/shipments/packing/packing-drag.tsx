@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { DRAG_PLUGINS } from '@/components/drag/plugins';
 import { announce } from '@/components/notices/live-region';
 import { units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import type { DraggedPart } from './drop-units';
 
 /** Drags parts into parcels, by mouse or touch. Keys and scanners have the buttons and the scan field for the same. */
@@ -24,7 +25,7 @@ export function PackingDrag({
       onDragEnd={({ operation, canceled }) => {
         const part = operation.source?.data as DraggedPart | undefined;
         setCarried(null);
-        if (canceled || !operation.target || !part) announce('Nothing was packed.');
+        if (canceled || !operation.target || !part) announce(t('Nothing was packed.'));
         else onDrop(part, String(operation.target.id));
       }}
     >

@@ -1,11 +1,12 @@
 import { Skeleton } from '@/components/skeleton';
+import { t } from '@/words/t';
 
 const LINES = ['first', 'second', 'third', 'fourth'];
 
 /** The packing screen's geometry while its order is on its way. */
 export function PackingSkeleton() {
   return (
-    <div role="status" aria-label="Loading the shipment" className="flex min-h-0 flex-1">
+    <div role="status" aria-label={t('Loading the shipment')} className="flex min-h-0 flex-1">
       <div className="w-[340px] border-line border-r max-md:hidden">
         <div className="grid gap-3 border-line border-b px-4 py-3">
           <Skeleton className="h-5 w-28" />

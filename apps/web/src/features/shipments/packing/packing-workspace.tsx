@@ -23,6 +23,7 @@ import {
 } from '@/features/shipments/draft';
 import { ShipmentView as ReleasedView } from '@/features/shipments/view';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { PackingActions } from './packing-actions';
 import { PackingDrag } from './packing-drag';
 import { ParcelList } from './parcel-list';
@@ -90,7 +91,7 @@ export function PackingWorkspace({
           <UnitsToPack
             orderNumber={screen.orderNumber}
             parts={parts}
-            into={`parcel ${open ? draft.parcels.indexOf(open) + 1 : 1}`}
+            into={t('parcel {value}', { value: open ? draft.parcels.indexOf(open) + 1 : 1 })}
             next={next.kind === 'pack'}
             disabled={busy}
             onAdd={(adding, onAdded) => open && units.add(open.key, adding, onAdded)}
@@ -151,7 +152,7 @@ function DraftContents(props: DraftContentsProps) {
   const busy = state.kind === 'busy';
   return (
     <section
-      aria-label="The shipment"
+      aria-label={t('The shipment')}
       className="relative min-w-0 flex-1 bg-sunken p-4 md:overflow-y-auto"
       ref={ref}
     >
@@ -214,4 +215,4 @@ function focusFirstFault(contents: HTMLElement): void {
 }
 
 const nameOfPart = (parts: readonly PackablePart[], requisitionId: number) =>
-  parts.find((part) => part.requisitionId === requisitionId)?.name ?? 'a part that is gone';
+  parts.find((part) => part.requisitionId === requisitionId)?.name ?? t('a part that is gone');

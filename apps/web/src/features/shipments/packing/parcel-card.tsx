@@ -12,6 +12,7 @@ import { weight } from '@/features/shipments/view';
 import { cx } from '@/lib/cx';
 import { useFocusTarget } from '@/lib/focus/focus-target';
 import { units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { unitsField } from './drop-units';
 import { ParcelMeasures } from './parcel-measures';
 
@@ -72,21 +73,21 @@ export function ParcelCard(props: ParcelCardProps) {
               className={cx('size-4 shrink-0 text-ink-3 transition-transform', open && 'rotate-90')}
             />
             <Package aria-hidden className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} />
-            <span className="font-semibold">Parcel {place}</span>
+            <span className="font-semibold">{t('Parcel {place}', { place })}</span>
             <span className="truncate text-ink-2">
               {inside > 0 ? units(inside) : 'empty'}
               {gross && `, ${weight(unitsTyped(gross))}`}
             </span>
             {faulty && !open && (
               <Status tone="late" className="ml-auto">
-                To correct
+                {t('To correct')}
               </Status>
             )}
           </button>
         </h3>
         <IconButton
           icon={Copy}
-          label={`Duplicate parcel ${place}`}
+          label={t('Duplicate parcel {place}', { place })}
           className="size-11"
           disabled={disabled}
           onClick={onDuplicate}
@@ -94,7 +95,7 @@ export function ParcelCard(props: ParcelCardProps) {
         {removable && (
           <IconButton
             icon={Trash2}
-            label={`Remove parcel ${place}`}
+            label={t('Remove parcel {place}', { place })}
             className="size-11"
             disabled={disabled}
             onClick={() => onChange({ kind: 'remove-parcel', parcel: parcel.key })}
@@ -137,7 +138,7 @@ function Contents({
   if (parcel.allocations.length === 0) {
     return (
       <p className={cx('px-3 py-4', empty ? 'text-late' : 'text-ink-2')} role={empty ? 'alert' : undefined}>
-        {empty ?? 'Nothing in it yet. Drag parts here, press their buttons, or scan a traveller.'}
+        {empty ?? t('Nothing in it yet. Drag parts here, press their buttons, or scan a traveller.')}
       </p>
     );
   }
@@ -145,11 +146,13 @@ function Contents({
     <ul className="divide-y divide-line">
       {parcel.allocations.map(({ requisitionId, quantity }) => {
         const part = parts.find((candidate) => candidate.requisitionId === requisitionId);
-        const path = `${parcel.key}.units.${requisitionId}`;
+        const path = t('{key}.units.{requisitionId}', { key: parcel.key, requisitionId });
         const fault = faults.get(path) ?? (unitsTyped(quantity) === 0 ? empty : undefined);
         const ahead = unfinished.find((candidate) => candidate.requisitionId === requisitionId)?.units ?? 0;
-        const note = fault ?? (ahead > 0 ? `${units(ahead)} of this part not completed yet.` : undefined);
-        const name = part?.name ?? 'A part that is gone';
+        const note =
+          fault ??
+          (ahead > 0 ? t('{units} of this part not completed yet.', { units: units(ahead) }) : undefined);
+        const name = part?.name ?? t('A part that is gone');
         const { key } = parcel;
         return (
           <li key={requisitionId} className="flex flex-wrap items-center gap-x-3 px-3 py-2">
@@ -159,7 +162,7 @@ function Contents({
             </span>
             <UnitsField
               name={unitsField(key, requisitionId)}
-              aria-label={`Units of ${name} in parcel ${place}`}
+              aria-label={t('Units of {name} in parcel {place}', { name, place })}
               className="w-44! shrink-0"
               value={quantity}
               onValueChange={(text) =>
@@ -173,7 +176,7 @@ function Contents({
             />
             <IconButton
               icon={X}
-              label={`Take ${name} out of parcel ${place}`}
+              label={t('Take {name} out of parcel {place}', { name, place })}
               className="size-11"
               disabled={disabled}
               onClick={() => onChange({ kind: 'take-out', parcel: key, requisitionId })}

@@ -19,6 +19,7 @@ import {
 } from '@/features/shipments/draft';
 import { cx } from '@/lib/cx';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { BoxDialog } from './box-dialog';
 import { NEW_PARCEL } from './drop-units';
 import { ParcelCard } from './parcel-card';
@@ -119,7 +120,7 @@ function AddParcel({ disabled, onAdd }: { disabled: boolean; onAdd: () => void }
       )}
     >
       <Button size="lg" look="ghost" icon={Plus} className="w-full" disabled={disabled} onClick={onAdd}>
-        Add a parcel
+        {t('Add a parcel')}
       </Button>
     </div>
   );

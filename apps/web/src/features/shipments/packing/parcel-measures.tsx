@@ -8,6 +8,7 @@ import { NumberField } from '@/components/fields/number-field';
 import type { ComputedWeights, DraftEdit, Measure, ParcelDraft } from '@/features/shipments/draft';
 import { differsFromComputed } from '@/features/shipments/draft';
 import { cx } from '@/lib/cx';
+import { t } from '@/words/t';
 
 const FIELDS: readonly { measure: Exclude<Measure, 'value'>; label: string; unit: string }[] = [
   { measure: 'grossWeightGrams', label: 'Gross weight', unit: 'g' },
@@ -48,7 +49,7 @@ export function ParcelMeasures({
     onChange({ kind: 'measure', parcel: parcel.key, measure, text });
   const offered: Partial<Record<Measure, { readonly text: string; readonly from: string }>> = {
     ...(weights.net !== null && {
-      netWeightGrams: { text: weights.net, from: 'From volume and density' },
+      netWeightGrams: { text: weights.net, from: t('From volume and density') },
     }),
     ...(weights.gross !== null && {
       grossWeightGrams: { text: weights.gross, from: `Net weight and ${weights.box}` },
@@ -63,7 +64,7 @@ export function ParcelMeasures({
   const valueNote = () => {
     const error = faults.get(`${parcel.key}.value`);
     if (error) return { error };
-    return parcel.value === '' && computed !== null ? { hint: 'From unit values' } : {};
+    return parcel.value === '' && computed !== null ? { hint: t('From unit values') } : {};
   };
   return (
     <div
@@ -87,7 +88,7 @@ export function ParcelMeasures({
           )}
         </Field>
       ))}
-      <Field label={`Value, ${currency}`} {...valueNote()}>
+      <Field label={t('Value, {currency}', { currency })} {...valueNote()}>
         {(control) => (
           <Input
             {...control}
@@ -103,10 +104,10 @@ export function ParcelMeasures({
       </Field>
       <div className="col-span-full flex flex-wrap gap-2">
         <Button size="lg" icon={Box} disabled={disabled} onClick={onBox}>
-          Choose a box
+          {t('Choose a box')}
         </Button>
         <Button size="lg" icon={Coins} disabled={disabled} onClick={onUnitValues}>
-          Unit values
+          {t('Unit values')}
         </Button>
         {differsFromComputed(parcel, computed) && (
           <Button size="lg" look="ghost" disabled={disabled} onClick={() => change('value', '')}>

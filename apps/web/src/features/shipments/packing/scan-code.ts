@@ -1,6 +1,7 @@
 import { parseScannedCode } from '@/features/scan';
 import type { PackablePart } from '@/features/shipments/draft';
 import { orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** The subject of a scanned or typed code: a part of an order by its place, whatever run it is of, or a run. */
 export type ScannedPart =
@@ -23,10 +24,13 @@ export function findScanned(
 ): { part: PackablePart | null; words: string } {
   const none = (words: string) => ({ part: null, words });
   const code = parseScan(text);
-  if (code === null) return none(`“${text}” names no part. A code looks like ${orderNumber}-1.`);
+  if (code === null)
+    return none(t('“{text}” names no part. A code looks like {orderNumber}-1.', { text, orderNumber }));
   const run = 'workOrderId' in code;
   if (!run && code.orderNumber !== orderNumber) {
-    return none(`That is of order ${orderName(code.orderNumber)}, not of this one.`);
+    return none(
+      t('That is of order {orderName}, not of this one.', { orderName: orderName(code.orderNumber) }),
+    );
   }
   const part = parts.find((each) =>
     run ? each.workOrderIds.includes(code.workOrderId) : each.sequence === code.sequence,
@@ -34,10 +38,10 @@ export function findScanned(
   if (part === undefined) {
     return none(
       run
-        ? 'That traveller is of another order, not of this one.'
-        : `The order has no part ${code.sequence}.`,
+        ? t('That traveller is of another order, not of this one.')
+        : t('The order has no part {sequence}.', { sequence: code.sequence }),
     );
   }
-  if (part.left <= 0) return none(`${part.name}: none is left to pack.`);
-  return { part, words: `1 of ${part.name} packed.` };
+  if (part.left <= 0) return none(t('{name}: none is left to pack.', { name: part.name }));
+  return { part, words: t('1 of {name} packed.', { name: part.name }) };
 }

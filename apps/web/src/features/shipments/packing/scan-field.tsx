@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { IconInput } from '@/components/fields/input';
 import { announce } from '@/components/notices/live-region';
 import type { PackablePart } from '@/features/shipments/draft';
+import { t } from '@/words/t';
 import { findScanned } from './scan-code';
 import type { AddAnswer, Adding } from './use-packing-units';
 
@@ -39,16 +40,19 @@ export function ScanField({ orderNumber, parts, disabled, onAdd }: ScanFieldProp
     const answer = onAdd([{ requisitionId: part.requisitionId, units: 1 }], () => say(false));
     // The question is read out by its dialog; this is what stands here unless a person agrees.
     if (answer === 'asked') {
-      setSaid({ wrong: true, words: `${part.name}: not packed, for it is not completed yet.` });
+      setSaid({
+        wrong: true,
+        words: t('{name}: not packed, for it is not completed yet.', { name: part.name }),
+      });
     }
   };
   return (
     <form onSubmit={scan}>
       <IconInput
         icon={ScanLine}
-        aria-label="Scan a traveller, or type a part"
+        aria-label={t('Scan a traveller, or type a part')}
         aria-describedby={noteId}
-        placeholder={`Scan, or type ${orderNumber}-1`}
+        placeholder={t('Scan, or type {orderNumber}-1', { orderNumber })}
         autoComplete="off"
         value={text}
         disabled={disabled}

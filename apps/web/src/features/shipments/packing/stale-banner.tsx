@@ -7,6 +7,7 @@ import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import type { Difference, SaveState } from '@/features/shipments/draft';
 import { useViewer } from '@/lib/session/viewer';
 import { formatInstant } from '@/lib/time/instant';
+import { t } from '@/words/t';
 
 export interface StaleBannerProps {
   /** The shipment as it is now, where it has changed under what was typed; else null. */
@@ -38,24 +39,24 @@ function Words({ current, state, onAdopt, onKeepMine, onPackAsNew }: StaleBanner
   const { timeZone } = useViewer();
   if (current && current.status !== 'PREPARED') {
     const { releasedAt, releasedBy } = current;
-    const when = releasedAt ? ` on ${formatInstant(releasedAt, timeZone)}` : '';
+    const when = releasedAt ? t(' on {instant}', { instant: formatInstant(releasedAt, timeZone) }) : '';
     return (
       <Banner
         urgent
         tone="late"
-        title={`${releasedBy?.displayName ?? 'Somebody'} released this shipment${when}, while you changed it.`}
+        title={`${releasedBy?.displayName ?? t('Somebody')} released this shipment${when}, while you changed it.`}
         actions={
           <>
             <Button size="lg" onClick={onAdopt}>
-              Show what was released
+              {t('Show what was released')}
             </Button>
             <Button size="lg" onClick={onPackAsNew}>
-              Pack mine as a new shipment
+              {t('Pack mine as a new shipment')}
             </Button>
           </>
         }
       >
-        The released shipment was not changed. What you typed is still here, and was not saved.
+        {t('The released shipment was not changed. What you typed is still here, and was not saved.')}
       </Banner>
     );
   }
@@ -64,33 +65,35 @@ function Words({ current, state, onAdopt, onKeepMine, onPackAsNew }: StaleBanner
       <Banner
         urgent
         tone="late"
-        title="Somebody repacked this shipment while you changed it."
+        title={t('Somebody repacked this shipment while you changed it.')}
         actions={
           <>
             <Button size="lg" onClick={onAdopt}>
-              Show theirs
+              {t('Show theirs')}
             </Button>
             <Button size="lg" onClick={onKeepMine}>
-              Continue with mine
+              {t('Continue with mine')}
             </Button>
           </>
         }
       >
-        What you typed is still here, and was not saved. Saving it replaces theirs.
+        {t('What you typed is still here, and was not saved. Saving it replaces theirs.')}
       </Banner>
     );
   }
   if (state.kind === 'refused') {
     return (
-      <Banner urgent tone="late" title="Nothing was saved.">
+      <Banner urgent tone="late" title={t('Nothing was saved.')}>
         {state.reason}
       </Banner>
     );
   }
   if (state.kind === 'unknown') {
     return (
-      <Banner urgent tone="soon" title="We could not confirm that it was saved.">
-        What you typed is still here. Try again without changing it: it is done once, however often you ask.
+      <Banner urgent tone="soon" title={t('We could not confirm that it was saved.')}>
+        {t(
+          'What you typed is still here. Try again without changing it: it is done once, however often you ask.',
+        )}
       </Banner>
     );
   }
@@ -100,16 +103,19 @@ function Words({ current, state, onAdopt, onKeepMine, onPackAsNew }: StaleBanner
 /** The draft beside the server's version, where they differ. */
 function BothVersions({ differences, theirs }: { differences: readonly Difference[]; theirs: string }) {
   if (differences.length === 0) {
-    return <p className="mb-3 rounded bg-surface px-3 py-2">Both say the same.</p>;
+    return <p className="mb-3 rounded bg-surface px-3 py-2">{t('Both say the same.')}</p>;
   }
   return (
-    <Table caption="Both versions, where they differ" className="mb-3 rounded border border-line bg-surface">
+    <Table
+      caption={t('Both versions, where they differ')}
+      className="mb-3 rounded border border-line bg-surface"
+    >
       <thead>
         <tr>
           <HeadCell className="w-16 sm:w-24">
-            <span className="sr-only">What</span>
+            <span className="sr-only">{t('What')}</span>
           </HeadCell>
-          <HeadCell>Yours, not saved</HeadCell>
+          <HeadCell>{t('Yours, not saved')}</HeadCell>
           <HeadCell>{theirs}</HeadCell>
         </tr>
       </thead>

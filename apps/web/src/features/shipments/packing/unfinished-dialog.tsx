@@ -7,6 +7,7 @@ import { announce } from '@/components/notices/live-region';
 import { useRefusedScans } from '@/features/scan';
 import type { Unfinished } from '@/features/shipments/draft';
 import { units } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 const NOT_TAKEN = 'That scan was not taken. Answer this first, then scan again.';
 
@@ -37,16 +38,18 @@ export function UnfinishedDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title="Not all of it is completed"
-      description="A shipment may be packed ahead. It can be released all the same, so look before you do."
+      title={t('Not all of it is completed')}
+      description={t(
+        'A shipment may be packed ahead. It can be released all the same, so look before you do.',
+      )}
       footer={
         <>
           <Button size="lg" onClick={onCancel} {...(onOnlyFinished ? {} : { 'data-autofocus': true })}>
-            Not yet
+            {t('Not yet')}
           </Button>
           {onOnlyFinished && (
             <Button size="lg" onClick={onOnlyFinished} data-autofocus>
-              Pack only the completed
+              {t('Pack only the completed')}
             </Button>
           )}
           <Button size="lg" look="primary" onClick={onAgree}>

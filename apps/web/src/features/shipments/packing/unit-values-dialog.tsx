@@ -11,6 +11,7 @@ import type { PackablePart } from '@/features/shipments/draft';
 import { valueTyped } from '@/features/shipments/draft';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 export interface UnitValuesDialogProps {
   orderId: number;
@@ -29,7 +30,7 @@ export function UnitValuesDialog({ orderId, parts, currency, onClose }: UnitValu
     ),
   );
   const faultOf = (id: number) =>
-    typed[id] && valueTyped(typed[id]) === null ? 'An amount, as in 12.50.' : undefined;
+    typed[id] && valueTyped(typed[id]) === null ? t('An amount, as in 12.50.') : undefined;
   const save = (event: FormEvent) => {
     event.preventDefault();
     // The dialog lies in the page's form tree; its own submit is not the page's.
@@ -56,12 +57,14 @@ export function UnitValuesDialog({ orderId, parts, currency, onClose }: UnitValu
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Value of one unit"
-      description="The value of a parcel is computed from these, and can be changed there. They are known when the part is ordered again."
+      title={t('Value of one unit')}
+      description={t(
+        'The value of a parcel is computed from these, and can be changed there. They are known when the part is ordered again.',
+      )}
     >
       <form onSubmit={save} noValidate className="[--control-height:2.75rem]">
         <div className="grid gap-3">
-          <SubmitBanner state={state} refused="Nothing was kept." />
+          <SubmitBanner state={state} refused={t('Nothing was kept.')} />
           {parts.map(({ requisitionId, sequence, name }) => {
             const fault = faultOf(requisitionId);
             return (
@@ -90,10 +93,10 @@ export function UnitValuesDialog({ orderId, parts, currency, onClose }: UnitValu
         </div>
         <FormFooter>
           <Button size="lg" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button size="lg" type="submit" look="primary" busy={state.kind === 'busy'}>
-            Keep values
+            {t('Keep values')}
           </Button>
         </FormFooter>
       </form>

@@ -7,6 +7,7 @@ import { PartThumbnail } from '@/components/part-thumbnail';
 import { everything, type PackablePart } from '@/features/shipments/draft';
 import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import type { DraggedPart } from './drop-units';
 import { type OnAdd, ScanField } from './scan-field';
 
@@ -34,7 +35,7 @@ export function UnitsToPack({ orderNumber, parts, into, next, disabled, onAdd }:
       <div className="sticky top-0 z-10 grid gap-3 border-line border-b bg-canvas px-4 py-3">
         <h2 id="left-heading" className="flex items-baseline gap-2 font-semibold">
           Left to pack
-          <span className="font-normal text-ink-3 text-sm">into {into}</span>
+          <span className="font-normal text-ink-3 text-sm">{t('into {into}', { into })}</span>
         </h2>
         <ScanField orderNumber={orderNumber} parts={parts} disabled={disabled} onAdd={onAdd} />
         <Button
@@ -44,7 +45,9 @@ export function UnitsToPack({ orderNumber, parts, into, next, disabled, onAdd }:
           disabled={disabled || total === 0}
           onClick={() => onAdd(all)}
         >
-          {total === 0 ? 'Everything is packed' : `Pack ${anyReady ? 'all ready' : 'all'}, ${units(total)}`}
+          {total === 0
+            ? t('Everything is packed')
+            : `Pack ${anyReady ? t('all ready') : 'all'}, ${units(total)}`}
         </Button>
       </div>
       <ul className="divide-y divide-line">
@@ -90,7 +93,7 @@ function PartLine({ part, disabled, onAdd }: PartLineProps) {
         <span
           ref={handleRef}
           data-grip={name}
-          title="Drag it into a parcel"
+          title={t('Drag it into a parcel')}
           aria-hidden
           className="absolute inset-y-0 left-0 grid w-10 cursor-grab! touch-none place-items-center text-ink-3 hover:bg-hover"
         >
@@ -104,12 +107,12 @@ function PartLine({ part, disabled, onAdd }: PartLineProps) {
         {done ? (
           <span className="flex items-center gap-1 text-done text-sm">
             <Check aria-hidden className="size-3.5" />
-            {available === 0 ? 'Shipped or packed' : 'Packed'}
+            {available === 0 ? t('Shipped or packed') : 'Packed'}
           </span>
         ) : (
           <span className="whitespace-nowrap">
             <span className="font-semibold text-lg">{count(left)}</span>
-            <span className="text-ink-3 text-sm"> left</span>
+            <span className="text-ink-3 text-sm"> {t('left')}</span>
           </span>
         )}
       </div>
@@ -125,14 +128,16 @@ function PackButtons({ part, most, disabled, onAdd }: PartLineProps & { most: nu
     <div className="flex items-center gap-2">
       <span className="flex-1 text-sm">
         <span className={ready > 0 ? 'text-ink-2' : 'text-ink-3'}>
-          {ready > 0 ? `${count(ready)} of ${count(ordered)} ready` : `None of ${count(ordered)} ready`}
+          {ready > 0
+            ? t('{count} of {count2} ready', { count: count(ready), count2: count(ordered) })
+            : t('None of {count} ready', { count: count(ordered) })}
         </span>
       </span>
       <Button
         className="h-11 w-11 px-0"
         look={ready > 0 ? 'secondary' : 'ghost'}
         disabled={disabled}
-        aria-label={`Pack one ${name}`}
+        aria-label={t('Pack one {name}', { name })}
         onClick={() => onAdd(1)}
       >
         +1
@@ -141,10 +146,10 @@ function PackButtons({ part, most, disabled, onAdd }: PartLineProps & { most: nu
         className="h-11 min-w-20"
         look={ready > 0 ? 'secondary' : 'ghost'}
         disabled={disabled}
-        aria-label={`Pack ${units(most)} of ${name}`}
+        aria-label={t('Pack {units} of {name}', { units: units(most), name })}
         onClick={() => onAdd(most)}
       >
-        Pack {count(most)}
+        {t('Pack {count}', { count: count(most) })}
       </Button>
     </div>
   );

@@ -16,6 +16,7 @@ import {
 } from '@/features/shipments/draft';
 import { focusTarget } from '@/lib/focus/focus-target';
 import { units as unitsWord } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { type DraggedPart, NEW_PARCEL, unitsField } from './drop-units';
 
 /** Units of parts to be put into a parcel. */
@@ -68,7 +69,7 @@ export function usePackingUnits({ draft, parts, before, change, onOpen }: Packin
     const finished = onlyFinished(parts, adding);
     setQuestion({
       unfinished,
-      verb: 'Pack anyway',
+      verb: t('Pack anyway'),
       agree: answered(() => {
         change({ kind: 'agree', agreed: agreeTo(draft.agreed, unfinished) });
         put(adding);
@@ -93,7 +94,13 @@ export function usePackingUnits({ draft, parts, before, change, onOpen }: Packin
         () => {
           onOpen(parcel.key);
           const place = known ? draft.parcels.indexOf(known) + 1 : draft.parcels.length + 1;
-          announce(`${unitsWord(part.units)} of ${part.name} packed into parcel ${place}.`);
+          announce(
+            t('{units} of {name} packed into parcel {place}.', {
+              units: unitsWord(part.units),
+              name: part.name,
+              place,
+            }),
+          );
           // Other digits can be typed at once.
           focusTarget(unitsField(parcel.key, part.requisitionId));
         },

@@ -17,6 +17,7 @@ import { today } from '@/lib/time/calendar-day';
 import { useLookAgain } from '@/lib/use-look-again';
 import { count, orderName, parts, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { PhoneLine } from './phone-line';
 import { WaitingShipments } from './waiting-shipments';
 
@@ -33,19 +34,25 @@ export function PackingQueuePage() {
   const shipments = first?.shipments ?? [];
   const ready = first?.totalReady ?? 0;
   return (
-    <Page title="Packing" detail={ready > 0 ? `${units(ready)} ready to pack` : undefined}>
-      <Loaded query={queue} title="The packing queue could not be loaded" loading={<QueueSkeleton />}>
+    <Page
+      title={t('Packing')}
+      detail={ready > 0 ? t('{units} ready to pack', { units: units(ready) }) : undefined}
+    >
+      <Loaded query={queue} title={t('The packing queue could not be loaded')} loading={<QueueSkeleton />}>
         {() =>
           orders.length + shipments.length === 0 ? (
-            <EmptyState icon={PackageCheck} title="Nothing waits to be packed">
-              Orders appear here as soon as some of their units are completed and in no shipment yet.
+            <EmptyState icon={PackageCheck} title={t('Nothing waits to be packed')}>
+              {t('Orders appear here as soon as some of their units are completed and in no shipment yet.')}
             </EmptyState>
           ) : (
             <div className="pb-10">
               <ReadyOrders orders={orders} />
               {queue.hasNextPage && (
                 <ShowMore list={queue} size="lg">
-                  {count(orders.length)} of {count(first?.totalOrders ?? 0)} orders
+                  {t('{count} of {count2} orders', {
+                    count: count(orders.length),
+                    count2: count(first?.totalOrders ?? 0),
+                  })}
                 </ShowMore>
               )}
               <WaitingShipments shipments={shipments} total={first?.totalShipments ?? 0} />
@@ -59,7 +66,7 @@ export function PackingQueuePage() {
 
 function QueueSkeleton() {
   return (
-    <RowsSkeleton label="Loading the packing queue" rows={6} row="h-14 gap-6">
+    <RowsSkeleton label={t('Loading the packing queue')} rows={6} row="h-14 gap-6">
       <Skeleton className="h-4 w-14" />
       <Skeleton className="h-4 w-40" />
       <span className="flex-1" />
@@ -75,21 +82,25 @@ function ReadyOrders({ orders }: { orders: readonly PackableOrder[] }) {
   return (
     <section aria-labelledby="ready-heading">
       <h2 id="ready-heading" className="px-4 pt-4 pb-1 font-semibold">
-        Ready to pack
+        {t('Ready to pack')}
       </h2>
-      <Table caption="Orders with completed units that are in no shipment">
+      <Table caption={t('Orders with completed units that are in no shipment')}>
         <thead>
           <tr>
-            <HeadCell className="sm:w-20">Order</HeadCell>
-            <HeadCell className="max-sm:hidden">Customer</HeadCell>
-            <HeadCell className="max-lg:hidden">PO</HeadCell>
-            <HeadCell>Due</HeadCell>
+            <HeadCell className="sm:w-20">{t('Order')}</HeadCell>
+            <HeadCell className="max-sm:hidden">{t('Customer')}</HeadCell>
+            <HeadCell className="max-lg:hidden">{t('PO')}</HeadCell>
+            <HeadCell>{t('Due')}</HeadCell>
             <HeadCell numeric className="max-md:hidden">
-              Parts
+              {t('Parts')}
             </HeadCell>
-            <HeadCell numeric>Ready</HeadCell>
-            <HeadCell numeric className="max-sm:hidden" title="Ordered and in no shipment, completed or not">
-              Left of the order
+            <HeadCell numeric>{t('Ready')}</HeadCell>
+            <HeadCell
+              numeric
+              className="max-sm:hidden"
+              title={t('Ordered and in no shipment, completed or not')}
+            >
+              {t('Left of the order')}
             </HeadCell>
           </tr>
         </thead>
@@ -101,7 +112,11 @@ function ReadyOrders({ orders }: { orders: readonly PackableOrder[] }) {
                   href={
                     can.writeShipments ? `/orders/${order.orderId}/shipments/new` : `/orders/${order.orderId}`
                   }
-                  aria-label={can.writeShipments ? `Pack ${orderName(order.orderNumber)}` : undefined}
+                  aria-label={
+                    can.writeShipments
+                      ? t('Pack {orderName}', { orderName: orderName(order.orderNumber) })
+                      : undefined
+                  }
                   className="-outline-offset-2 after:absolute after:inset-0"
                 >
                   {orderName(order.orderNumber)}

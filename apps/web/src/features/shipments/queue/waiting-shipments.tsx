@@ -7,6 +7,7 @@ import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { ChooseAllCell, ChooseCell, PrintMenu, useChosen } from '@/features/printing';
 import { TYPE_WORDS } from '@/features/shipments/view';
 import { count, parcels, shipmentName, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { PhoneLine } from './phone-line';
 
 /** Prepared shipments to release, the oldest first. */
@@ -26,27 +27,27 @@ export function WaitingShipments({
     <section aria-labelledby="waiting-heading">
       <div className="flex items-center gap-3 px-4 pt-6 pb-1">
         <h2 id="waiting-heading" className="flex-1 font-semibold">
-          Prepared, waiting to be released
+          {t('Prepared, waiting to be released')}
         </h2>
         <PrintMenu
-          label={chosen.length > 0 ? `Print ${chosen.length}` : 'Print all'}
+          label={chosen.length > 0 ? t('Print {count}', { count: chosen.length }) : t('Print all')}
           shipments={printed.map(({ id, orderId }) => ({ orderId, shipmentId: id }))}
           name={shipmentName(first.orderNumber, first.id)}
         />
       </div>
-      <Table caption="Prepared shipments">
+      <Table caption={t('Prepared shipments')}>
         <thead>
           <tr>
-            <ChooseAllCell all={all} onChoose={chooseAll} what="prepared shipments" />
-            <HeadCell>Shipment</HeadCell>
-            <HeadCell className="max-sm:hidden">Customer</HeadCell>
-            <HeadCell className="max-md:hidden">Leaves by</HeadCell>
-            <HeadCell className="max-sm:hidden">Prepared</HeadCell>
-            <HeadCell className="max-lg:hidden">By</HeadCell>
+            <ChooseAllCell all={all} onChoose={chooseAll} what={t('prepared shipments')} />
+            <HeadCell>{t('Shipment')}</HeadCell>
+            <HeadCell className="max-sm:hidden">{t('Customer')}</HeadCell>
+            <HeadCell className="max-md:hidden">{t('Leaves by')}</HeadCell>
+            <HeadCell className="max-sm:hidden">{t('Prepared')}</HeadCell>
+            <HeadCell className="max-lg:hidden">{t('By')}</HeadCell>
             <HeadCell numeric className="max-sm:hidden">
-              Parcels
+              {t('Parcels')}
             </HeadCell>
-            <HeadCell numeric>Units</HeadCell>
+            <HeadCell numeric>{t('Units')}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -83,7 +84,9 @@ export function WaitingShipments({
         </tbody>
       </Table>
       {total > shipments.length && (
-        <p className="px-4 py-3 text-ink-2">And {count(total - shipments.length)} more, prepared later.</p>
+        <p className="px-4 py-3 text-ink-2">
+          {t('And {count} more, prepared later.', { count: count(total - shipments.length) })}
+        </p>
       )}
     </section>
   );

@@ -10,6 +10,7 @@ import { DropArea, UploadsList, useUploads } from '@/features/uploads';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { fileSize } from '@/lib/words/file-size';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 export interface DocumentsProps {
   shipment: ShipmentView;
@@ -24,8 +25,8 @@ export function Documents({ shipment, writable }: DocumentsProps) {
   const { files, upload, again, dismiss } = useUploads({
     url: `/api/shipments/${orderId}/${shipmentId}/documents`,
     maxBytes: MAX_DOCUMENT_BYTES,
-    tooLarge: 'A document can have at most 25 MB.',
-    words: { done: 'is attached', failed: 'was not attached' },
+    tooLarge: t('A document can have at most 25 MB.'),
+    words: { done: t('is attached'), failed: t('was not attached') },
     onArrived: () => shipments.one.invalidate({ orderId, shipmentId }),
   });
   const { state, submit } = useSubmit();
@@ -35,7 +36,7 @@ export function Documents({ shipment, writable }: DocumentsProps) {
       contents,
       (key) => client.shipments.removeDocument.mutate({ key, ...contents }),
       () => {
-        announce(`${document.name} is deleted.`);
+        announce(t('{name} is deleted.', { name: document.name }));
         void shipments.one.invalidate({ orderId, shipmentId });
       },
     );
@@ -43,12 +44,15 @@ export function Documents({ shipment, writable }: DocumentsProps) {
   return (
     <div className="grid gap-3">
       {state.kind === 'refused' && (
-        <Banner tone="late" title="The document was not deleted." urgent>
+        <Banner tone="late" title={t('The document was not deleted.')} urgent>
           {state.reason}
         </Banner>
       )}
       {documents.length > 0 && (
-        <ul aria-label="Documents" className="divide-y divide-line rounded border border-line bg-surface">
+        <ul
+          aria-label={t('Documents')}
+          className="divide-y divide-line rounded border border-line bg-surface"
+        >
           {documents.map((document) => (
             <li key={document.id} className="flex items-center gap-2 py-1 pr-1 pl-3">
               <FileText aria-hidden className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
@@ -67,7 +71,7 @@ export function Documents({ shipment, writable }: DocumentsProps) {
               {writable && (
                 <IconButton
                   icon={Trash2}
-                  label={`Delete ${document.name}`}
+                  label={t('Delete {name}', { name: document.name })}
                   className="size-11"
                   disabled={state.kind === 'busy'}
                   onClick={() => remove(document)}
@@ -80,14 +84,14 @@ export function Documents({ shipment, writable }: DocumentsProps) {
       <UploadsList files={files} onAgain={again} onDismiss={dismiss} />
       {writable ? (
         <DropArea
-          label="Attach documents"
-          fieldLabel="Files to attach"
-          button="Attach a document"
-          hint="or drop files here, 25 MB each at most"
+          label={t('Attach documents')}
+          fieldLabel={t('Files to attach')}
+          button={t('Attach a document')}
+          hint={t('or drop files here, 25 MB each at most')}
           onFiles={upload}
         />
       ) : (
-        documents.length === 0 && <p className="text-ink-2">No documents.</p>
+        documents.length === 0 && <p className="text-ink-2">{t('No documents.')}</p>
       )}
     </div>
   );

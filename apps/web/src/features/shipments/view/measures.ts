@@ -1,10 +1,13 @@
 import { viewerLocale } from '@/lib/words/locale';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 /** Grams as people in a shop read them: `420 g`, `12.4 kg`. */
 export function weight(grams: number): string {
   if (grams < 10_000) return `${count(grams)} g`;
-  return `${(grams / 1000).toLocaleString(viewerLocale(), { maximumFractionDigits: 1 })} kg`;
+  return t('{toLocaleString} kg', {
+    toLocaleString: (grams / 1000).toLocaleString(viewerLocale(), { maximumFractionDigits: 1 }),
+  });
 }
 
 /** A box's sides: `400 × 300 × 200 mm`. */
@@ -13,7 +16,9 @@ export function sides(
   widthMillimeters: number,
   heightMillimeters: number,
 ): string {
-  return `${[lengthMillimeters, widthMillimeters, heightMillimeters].map(count).join(' × ')} mm`;
+  return t('{join} mm', {
+    join: [lengthMillimeters, widthMillimeters, heightMillimeters].map(count).join(' × '),
+  });
 }
 
 /** An amount in its currency. */

@@ -1,6 +1,7 @@
 import type { ShipmentStatus } from '@routecard/core';
 import { CircleCheck, type LucideIcon, Package, Truck } from 'lucide-react';
 import { Status, type Tone } from '@/components/marks/status';
+import { texts } from '@/words/t';
 
 const STATES: Record<ShipmentStatus, { tone: Tone; icon: LucideIcon; word: string }> = {
   PREPARED: { tone: 'neutral', icon: Package, word: 'Prepared' },
@@ -19,4 +20,4 @@ export function ShipmentState({ status }: { status: ShipmentStatus }) {
 }
 
 /** The kind of delivery, in a word. */
-export const TYPE_WORDS = { COURIER: 'Courier', COLLECTION: 'Collection' } as const;
+export const TYPE_WORDS = texts({ COURIER: 'Courier', COLLECTION: 'Collection' } as const);

@@ -7,6 +7,7 @@ import { Instant } from '@/components/marks/instant';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { useViewer } from '@/lib/session/viewer';
 import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { countryName } from './address-line';
 import { Documents } from './documents';
 import { money, sides, weight } from './measures';
@@ -54,8 +55,8 @@ export function ShipmentView({ shipment, screen }: { shipment: Shipment; screen:
           <AddressBlock name="Recipient" address={shipment.toAddress} />
         ) : (
           <section>
-            <h2 className="mb-1 text-ink-3 text-sm">Recipient</h2>
-            <p>The customer collects it here.</p>
+            <h2 className="mb-1 text-ink-3 text-sm">{t('Recipient')}</h2>
+            <p>{t('The customer collects it here.')}</p>
           </section>
         )}
       </div>
@@ -64,7 +65,7 @@ export function ShipmentView({ shipment, screen }: { shipment: Shipment; screen:
       ))}
       <section aria-labelledby="documents-heading" className="px-4 lg:max-w-3xl">
         <h2 id="documents-heading" className="pb-2 font-semibold">
-          Documents
+          {t('Documents')}
         </h2>
         <Documents shipment={shipment} writable={can.writeShipments} />
       </section>
@@ -84,19 +85,22 @@ function PackedParcel({ parcel, place, screen }: PackedParcelProps) {
   return (
     <section aria-labelledby={`parcel-${parcel.id}`}>
       <h2 id={`parcel-${parcel.id}`} className="flex flex-wrap items-baseline gap-x-3 px-4 pb-1">
-        <span className="font-semibold">Parcel {place}</span>
+        <span className="font-semibold">{t('Parcel {place}', { place })}</span>
         <span className="text-ink-2 text-sm">
-          {units(parcel.allocations.reduce((sum, { quantity }) => sum + quantity, 0))},{' '}
-          {weight(parcel.grossWeightGrams)} gross, {weight(parcel.netWeightGrams)} net,{' '}
-          {sides(parcel.lengthMillimeters, parcel.widthMillimeters, parcel.heightMillimeters)},{' '}
-          {money(parcel.value, screen.currency)}
+          {t('{units}, {weight} gross, {weight2} net, {sides}, {money}', {
+            units: units(parcel.allocations.reduce((sum, { quantity }) => sum + quantity, 0)),
+            weight: weight(parcel.grossWeightGrams),
+            weight2: weight(parcel.netWeightGrams),
+            sides: sides(parcel.lengthMillimeters, parcel.widthMillimeters, parcel.heightMillimeters),
+            money: money(parcel.value, screen.currency),
+          })}
         </span>
       </h2>
-      <Table caption={`What is in parcel ${place}`} className="lg:max-w-3xl">
+      <Table caption={t('What is in parcel {place}', { place })} className="lg:max-w-3xl">
         <thead>
           <tr>
-            <HeadCell>Part</HeadCell>
-            <HeadCell numeric>Units</HeadCell>
+            <HeadCell>{t('Part')}</HeadCell>
+            <HeadCell numeric>{t('Units')}</HeadCell>
           </tr>
         </thead>
         <tbody>

@@ -8,6 +8,7 @@ import { webhookName } from '@/lib/words/webhook-name';
 import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { refusalOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 
 /** Asks before a webhook is ended, and says what becomes of what is still to be sent. */
 export function DeleteWebhookDialog({ health, onClose }: { health: WebhookHealth; onClose: () => void }) {
@@ -15,7 +16,7 @@ export function DeleteWebhookDialog({ health, onClose }: { health: WebhookHealth
   const { webhooks } = trpc.useUtils();
   const gone = () => {
     void webhooks.health.invalidate();
-    notifyDone({ title: `${webhookName(health.webhook.url)} is deleted.` });
+    notifyDone({ title: t('{webhookName} is deleted.', { webhookName: webhookName(health.webhook.url) }) });
     router.push('/settings/webhooks');
   };
   const remove = trpc.webhooks.remove.useMutation({
@@ -24,19 +25,19 @@ export function DeleteWebhookDialog({ health, onClose }: { health: WebhookHealth
   });
   return (
     <AskFirst
-      title={`Delete ${webhookName(health.webhook.url)}?`}
-      description="Nothing more is sent to it. This cannot be undone."
-      verb="Delete"
+      title={t('Delete {webhookName}?', { webhookName: webhookName(health.webhook.url) })}
+      description={t('Nothing more is sent to it. This cannot be undone.')}
+      verb={t('Delete')}
       danger
       busy={remove.isPending}
-      failed={remove.isError && { title: 'It may still be there.', error: remove.error }}
+      failed={remove.isError && { title: t('It may still be there.'), error: remove.error }}
       onAct={() => remove.mutate({ webhookId: health.webhook.id })}
       onClose={onClose}
     >
       <p className="text-ink-2">
         {health.pending > 0
-          ? `${count(health.pending)} pending ${health.pending === 1 ? 'delivery is' : 'deliveries are'} cancelled.`
-          : 'Nothing is waiting to be sent.'}
+          ? `${count(health.pending)} pending ${health.pending === 1 ? t('delivery is') : t('deliveries are')} cancelled.`
+          : t('Nothing is waiting to be sent.')}
       </p>
     </AskFirst>
   );

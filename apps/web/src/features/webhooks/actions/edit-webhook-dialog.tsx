@@ -7,6 +7,7 @@ import { notifyDone } from '@/components/notices/toaster';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { contentsFaults, type WebhookContents, WebhookFields } from './webhook-fields';
 
 /** Changes where a webhook's events go, and which. */
@@ -28,7 +29,7 @@ export function EditWebhookDialog({
       () => client.webhooks.edit.mutate(body),
       () => {
         void webhooks.health.invalidate();
-        notifyDone({ title: 'Webhook saved' });
+        notifyDone({ title: t('Webhook saved') });
         onClose();
       },
     );
@@ -37,13 +38,13 @@ export function EditWebhookDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Edit webhook"
-      description="What is still to be sent goes to the new address; the secret stays."
+      title={t('Edit webhook')}
+      description={t('What is still to be sent goes to the new address; the secret stays.')}
     >
       <SubmitForm
         state={state}
-        refused="The webhook was not changed."
-        verb="Save"
+        refused={t('The webhook was not changed.')}
+        verb={t('Save')}
         faults={faults}
         onSubmit={save}
         onCancel={onClose}

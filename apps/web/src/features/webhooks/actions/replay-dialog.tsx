@@ -12,6 +12,7 @@ import { notifyDone } from '@/components/notices/toaster';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
 import { useConnection } from '@/lib/connection';
 import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { localMoment, type ReplayRange, rangeFault } from './replay-range';
 import { useReplay } from './use-replay';
 
@@ -41,7 +42,12 @@ export function ReplayDialog({ health, onClose }: { health: WebhookHealth; onClo
     if (counted === null) void countEvents(range);
     else {
       void replay(range, (deliveries) => {
-        notifyDone({ title: `${events(deliveries)} ${deliveries === 1 ? 'is' : 'are'} sent again.` });
+        notifyDone({
+          title: t('{events} {value} sent again.', {
+            events: events(deliveries),
+            value: deliveries === 1 ? 'is' : 'are',
+          }),
+        });
         onClose();
       });
     }
@@ -50,22 +56,27 @@ export function ReplayDialog({ health, onClose }: { health: WebhookHealth; onClo
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Replay events"
-      description="Events of a time are sent again, each under the webhook-id it had, so that a receiver that keeps ids does nothing twice."
+      title={t('Replay events')}
+      description={t(
+        'Events of a time are sent again, each under the webhook-id it had, so that a receiver that keeps ids does nothing twice.',
+      )}
     >
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
-        <SubmitBanner state={state} refused="Nothing is sent again." />
+        <SubmitBanner state={state} refused={t('Nothing is sent again.')} />
         <RangeFields range={range} fault={asked ? fault : null} onChange={change} />
         <FormFooter
           note={
             counted === null
               ? undefined
               : counted === 0
-                ? 'No events are stored for that time.'
-                : `${events(counted)} of that time ${counted === 1 ? 'is' : 'are'} kept.`
+                ? t('No events are stored for that time.')
+                : t('{events} of that time {value} kept.', {
+                    events: events(counted),
+                    value: counted === 1 ? 'is' : 'are',
+                  })
           }
         >
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             type="submit"
             look="primary"
@@ -73,10 +84,10 @@ export function ReplayDialog({ health, onClose }: { health: WebhookHealth; onClo
             disabled={offline || counted === 0}
           >
             {counted === null
-              ? 'Count them'
+              ? t('Count them')
               : state.kind === 'unknown'
-                ? 'Try again'
-                : `Send ${events(counted)} again`}
+                ? t('Try again')
+                : t('Send {events} again', { events: events(counted) })}
           </Button>
         </FormFooter>
       </form>
@@ -95,21 +106,21 @@ function RangeFields({ range, fault, onChange }: RangeFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
-        <Field label="Which">
+        <Field label={t('Which')}>
           {(control) => (
             <Select
               control={control}
               value={range.kind}
               onValueChange={(kind) => onChange({ kind: kind === 'between' ? 'between' : 'since' })}
               options={[
-                { value: 'since', label: 'Since' },
-                { value: 'between', label: 'Between' },
+                { value: 'since', label: t('Since') },
+                { value: 'between', label: t('Between') },
               ]}
             />
           )}
         </Field>
       </div>
-      <Field label="From" hint="By the clock of this computer." error={fault ?? undefined}>
+      <Field label={t('From')} hint={t('By the clock of this computer.')} error={fault ?? undefined}>
         {(control) => (
           <Input
             {...control}
@@ -120,7 +131,7 @@ function RangeFields({ range, fault, onChange }: RangeFieldsProps) {
         )}
       </Field>
       {range.kind === 'between' && (
-        <Field label="To">
+        <Field label={t('To')}>
           {(control) => (
             <Input
               {...control}

@@ -1,3 +1,5 @@
+import { t } from '@/words/t';
+
 /** The deliveries to send again: all since a moment, or those of a period. Local time, as `datetime-local` has it. */
 export interface ReplayRange {
   readonly kind: 'since' | 'between';
@@ -7,10 +9,10 @@ export interface ReplayRange {
 
 /** The fault of a range, or null. */
 export function rangeFault({ kind, from, to }: ReplayRange): string | null {
-  if (!isMoment(from)) return 'Enter a start.';
+  if (!isMoment(from)) return t('Enter a start.');
   if (kind === 'since') return null;
-  if (!isMoment(to)) return 'Enter an end.';
-  return new Date(from) < new Date(to) ? null : 'The end must be after the start.';
+  if (!isMoment(to)) return t('Enter an end.');
+  return new Date(from) < new Date(to) ? null : t('The end must be after the start.');
 }
 
 /** The range as it is asked for; instants in UTC. Only of a range without a fault. */

@@ -10,6 +10,7 @@ import { useSubmit } from '@/lib/forms/use-submit';
 import { useViewer } from '@/lib/session/viewer';
 import { exactInstant } from '@/lib/time/instant';
 import { type AppOutputs, trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { SecretShown } from './secret-shown';
 
 /** Gives a webhook another secret: says first what that means, then shows it this once. */
@@ -32,7 +33,7 @@ export function RotateSecretDialog({ health, onClose }: { health: WebhookHealth;
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={rotated ? 'The secret is rotated' : 'Rotate the secret?'}
+      title={rotated ? t('The secret is rotated') : t('Rotate the secret?')}
     >
       {rotated ? (
         <SecretShown
@@ -43,21 +44,24 @@ export function RotateSecretDialog({ health, onClose }: { health: WebhookHealth;
         />
       ) : (
         <>
-          <SubmitBanner state={state} refused="The secret was not changed." />
+          <SubmitBanner state={state} refused={t('The secret was not changed.')} />
           <p>
-            A new secret is created and shown once. For 24 hours every event is signed with both, so that the
-            receiver can change over without missing one.
+            {t(
+              'A new secret is created and shown once. For 24 hours every event is signed with both, so that the receiver can change over without missing one.',
+            )}
           </p>
           {health.previousSecretUntil && (
             <p className="mt-2 text-soon">
-              The last rotation is not over: the secret before it still signs until{' '}
-              {exactInstant(health.previousSecretUntil, timeZone)}, and ends at once if you rotate now.
+              {t(
+                'The last rotation is not over: the secret before it still signs until {exactInstant}, and ends at once if you rotate now.',
+                { exactInstant: exactInstant(health.previousSecretUntil, timeZone) },
+              )}
             </p>
           )}
           <FormFooter>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button look="primary" busy={state.kind === 'busy'} onClick={rotate}>
-              {state.kind === 'unknown' ? 'Try again' : 'Rotate'}
+              {state.kind === 'unknown' ? t('Try again') : 'Rotate'}
             </Button>
           </FormFooter>
         </>

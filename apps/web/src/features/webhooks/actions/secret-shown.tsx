@@ -3,6 +3,7 @@
 import { ShownOnce } from '@/components/shown-once';
 import { useViewer } from '@/lib/session/viewer';
 import { exactInstant } from '@/lib/time/instant';
+import { t } from '@/words/t';
 
 export interface SecretShownProps {
   /** Null where the answer that carried it was lost. */
@@ -17,12 +18,17 @@ export function SecretShown({ secret, previousUntil, onClose }: SecretShownProps
   const { timeZone } = useViewer();
   return (
     <ShownOnce
-      label="Secret"
+      label={t('Secret')}
       value={secret}
-      lost="It was done, but the secret was lost on the way and is shown nowhere again. Rotate the secret to get another one."
+      lost={t(
+        'It was done, but the secret was lost on the way and is shown nowhere again. Rotate the secret to get another one.',
+      )}
       note={
         previousUntil &&
-        `Until ${exactInstant(previousUntil, timeZone)} every event is signed with both secrets. Give the receiver the new one before that.`
+        t(
+          'Until {exactInstant} every event is signed with both secrets. Give the receiver the new one before that.',
+          { exactInstant: exactInstant(previousUntil, timeZone) },
+        )
       }
       onClose={onClose}
     >

@@ -11,6 +11,7 @@ import type { WebhookHealth } from '@/features/webhooks/webhook-words';
 import { useConnection } from '@/lib/connection';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { DeleteWebhookDialog } from './delete-webhook-dialog';
 import { EditWebhookDialog } from './edit-webhook-dialog';
 import { ReplayDialog } from './replay-dialog';
@@ -31,9 +32,9 @@ export function WebhookActions({ health }: { health: WebhookHealth }) {
       notifyDone({ title });
     },
     onError: (error: unknown) =>
-      notifyRefused({ title: 'The webhook was not changed.', detail: reasonOf(error) }),
+      notifyRefused({ title: t('The webhook was not changed.'), detail: reasonOf(error) }),
   });
-  const pause = trpc.webhooks.pause.useMutation(told('Paused. What happens is kept until it is resumed.'));
+  const pause = trpc.webhooks.pause.useMutation(told(t('Paused. What happens is kept until it is resumed.')));
   const resume = trpc.webhooks.resume.useMutation(told('Resumed.'));
   const target = { webhookId: webhook.id };
   const active = webhook.state === 'ACTIVE';
@@ -49,26 +50,26 @@ export function WebhookActions({ health }: { health: WebhookHealth }) {
           disabled={offline}
           onClick={() => resume.mutate(target)}
         >
-          Resume
+          {t('Resume')}
         </Button>
       )}
-      <Menu trigger={<IconButton icon={Ellipsis} label="More" />}>
+      <Menu trigger={<IconButton icon={Ellipsis} label={t('More')} />}>
         <MenuItem icon={Send} disabled={!active || offline} onSelect={() => void sendTest()}>
-          Send test event
+          {t('Send test event')}
         </MenuItem>
         <MenuItem
           icon={Redo2}
           disabled={webhook.state === 'DISABLED' || offline}
           onSelect={() => setOpen('replay')}
         >
-          Replay events…
+          {t('Replay events…')}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={Pencil} disabled={offline} onSelect={() => setOpen('edit')}>
-          Edit…
+          {t('Edit…')}
         </MenuItem>
         <MenuItem icon={KeyRound} disabled={offline} onSelect={() => setOpen('rotate')}>
-          Rotate secret…
+          {t('Rotate secret…')}
         </MenuItem>
         {active && (
           <MenuItem
@@ -76,12 +77,12 @@ export function WebhookActions({ health }: { health: WebhookHealth }) {
             disabled={offline || pause.isPending}
             onSelect={() => pause.mutate(target)}
           >
-            Pause
+            {t('Pause')}
           </MenuItem>
         )}
         <MenuSeparator />
         <MenuItem icon={Trash2} danger disabled={offline} onSelect={() => setOpen('delete')}>
-          Delete…
+          {t('Delete…')}
         </MenuItem>
       </Menu>
       {open === 'edit' && <EditWebhookDialog webhook={webhook} onClose={close} />}
@@ -102,12 +103,12 @@ function SendTestButton({ active, sending, onSend }: SendTestButtonProps) {
   const offline = useConnection() === 'offline';
   return active ? (
     <Button icon={Send} busy={sending} disabled={offline} onClick={onSend} className="max-md:hidden">
-      Send test event
+      {t('Send test event')}
     </Button>
   ) : (
-    <Tooltip side="bottom" content="Resume it first.">
+    <Tooltip side="bottom" content={t('Resume it first.')}>
       <Button icon={Send} aria-disabled className="max-md:hidden">
-        Send test event
+        {t('Send test event')}
       </Button>
     </Tooltip>
   );

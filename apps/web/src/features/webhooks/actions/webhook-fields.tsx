@@ -5,6 +5,7 @@ import { Field } from '@/components/fields/field';
 import { Input } from '@/components/fields/input';
 import { typeWords } from '@/features/webhooks/webhook-words';
 import type { AppInputs } from '@/trpc/client';
+import { t } from '@/words/t';
 
 export type WebhookContents = Pick<AppInputs['webhooks']['edit'], 'url' | 'types'>;
 type WebhookType = WebhookContents['types'][number];
@@ -45,8 +46,10 @@ export function WebhookFields({ contents, onChange, urlError, typesError }: Webh
   return (
     <>
       <Field
-        label="Address"
-        hint="Events are posted here as JSON. It must respond with 2xx within 15 seconds; redirects are not followed."
+        label={t('Address')}
+        hint={t(
+          'Events are posted here as JSON. It must respond with 2xx within 15 seconds; redirects are not followed.',
+        )}
         error={urlError}
       >
         {(control) => (
@@ -64,7 +67,7 @@ export function WebhookFields({ contents, onChange, urlError, typesError }: Webh
         )}
       </Field>
       <fieldset>
-        <legend className="mb-1.5 font-medium text-ink-2 text-sm">Events</legend>
+        <legend className="mb-1.5 font-medium text-ink-2 text-sm">{t('Events')}</legend>
         <div className="grid gap-2.5">
           {TYPES.map(({ type, about }) => (
             <Checkbox
@@ -90,7 +93,7 @@ export function WebhookFields({ contents, onChange, urlError, typesError }: Webh
 /** Errors to correct before the form is sent. */
 export function contentsFaults({ url, types }: WebhookContents): { url?: string; types?: string } {
   return {
-    ...(url.trim() === '' ? { url: 'Enter the address that events are sent to.' } : {}),
-    ...(types.length === 0 ? { types: 'Choose at least one event.' } : {}),
+    ...(url.trim() === '' ? { url: t('Enter the address that events are sent to.') } : {}),
+    ...(types.length === 0 ? { types: t('Choose at least one event.') } : {}),
   };
 }

@@ -1,10 +1,11 @@
 import { Instant } from '@/components/marks/instant';
 import { Status } from '@/components/marks/status';
 import { attemptWords, type Delivery, duration, isSuccess } from '@/features/webhooks/webhook-words';
+import { t } from '@/words/t';
 
 /** The results of attempts, the latest first. */
 export function AttemptList({ attempts }: { attempts: Delivery['attempts'] }) {
-  if (attempts.length === 0) return <p className="text-ink-2">It was not tried yet.</p>;
+  if (attempts.length === 0) return <p className="text-ink-2">{t('It was not tried yet.')}</p>;
   return (
     <ol className="grid gap-3">
       {attempts.map((attempt) => (

@@ -14,26 +14,27 @@ import {
 import { cx } from '@/lib/cx';
 import { useFocusTarget } from '@/lib/focus/focus-target';
 import { count, orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { useOpenDelivery } from './use-deliveries';
 
 /** Deliveries in rows; a click anywhere on one opens it beside the list. */
 export function DeliveriesTable({ rows }: { rows: readonly DeliveryRow[] }) {
   return (
-    <Table caption="Deliveries, newest first">
+    <Table caption={t('Deliveries, newest first')}>
       <thead>
         <tr>
-          <HeadCell>Planned</HeadCell>
-          <HeadCell>Event</HeadCell>
-          <HeadCell className="max-sm:hidden">Order</HeadCell>
-          <HeadCell>State</HeadCell>
-          <HeadCell className="max-md:hidden">Last answer</HeadCell>
+          <HeadCell>{t('Planned')}</HeadCell>
+          <HeadCell>{t('Event')}</HeadCell>
+          <HeadCell className="max-sm:hidden">{t('Order')}</HeadCell>
+          <HeadCell>{t('State')}</HeadCell>
+          <HeadCell className="max-md:hidden">{t('Last answer')}</HeadCell>
           <HeadCell numeric className="max-lg:hidden">
-            Took
+            {t('Took')}
           </HeadCell>
           <HeadCell numeric className="max-lg:hidden">
-            Attempts
+            {t('Attempts')}
           </HeadCell>
-          <HeadCell className="max-xl:hidden">Next attempt</HeadCell>
+          <HeadCell className="max-xl:hidden">{t('Next attempt')}</HeadCell>
         </tr>
       </thead>
       <ListRows>
@@ -54,8 +55,8 @@ function DeliveryLine({ row }: { row: DeliveryRow }) {
       <Cell>
         <button
           type="button"
-          ref={useFocusTarget(`delivery ${row.id}`)}
-          aria-label={`Delivery ${row.id}, ${typeWords(row.type)}${row.orderNumber === null ? '' : ` of ${orderName(row.orderNumber)}`}, ${word}`}
+          ref={useFocusTarget(t('delivery {id}', { id: row.id }))}
+          aria-label={`Delivery ${row.id}, ${typeWords(row.type)}${row.orderNumber === null ? '' : t(' of {orderName}', { orderName: orderName(row.orderNumber) })}, ${word}`}
           onClick={() => void setOpen(row.id)}
           className="-outline-offset-2 text-left after:absolute after:inset-0"
         >

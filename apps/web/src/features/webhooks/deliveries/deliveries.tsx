@@ -9,17 +9,18 @@ import { RowsSkeleton } from '@/components/tables/rows-skeleton';
 import { ShowMore } from '@/components/tables/show-more';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
 import { cx } from '@/lib/cx';
+import { t, texts } from '@/words/t';
 import { DeliveriesTable } from './deliveries-table';
 import { DeliveryPanel } from './delivery-panel';
 import { DELIVERY_STATES, useDeliveries, useDeliveryState, useOpenDelivery } from './use-deliveries';
 import { useSendTest } from './use-send-test';
 
-const WORDS = {
+const WORDS = texts({
   PENDING: 'Pending',
   SUCCEEDED: 'Succeeded',
   FAILED: 'Given up',
   CANCELLED: 'Cancelled',
-} as const;
+} as const);
 
 /** Deliveries of a webhook, newest first, with the opened one beside them. */
 export function Deliveries({ health }: { health: WebhookHealth }) {
@@ -29,7 +30,7 @@ export function Deliveries({ health }: { health: WebhookHealth }) {
     <section aria-labelledby="deliveries-heading">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pt-4 pb-1">
         <h2 id="deliveries-heading" className="font-semibold">
-          Deliveries
+          {t('Deliveries')}
         </h2>
         <StateChoice />
       </div>
@@ -51,7 +52,7 @@ function StateChoice() {
   const [state, setState] = useDeliveryState();
   return (
     <fieldset className="flex flex-wrap gap-1">
-      <legend className="sr-only">Which deliveries</legend>
+      <legend className="sr-only">{t('Which deliveries')}</legend>
       {[null, ...DELIVERY_STATES].map((option) => (
         <button
           key={option ?? 'all'}
@@ -73,7 +74,11 @@ function StateChoice() {
 function DeliveryList({ health }: { health: WebhookHealth }) {
   const deliveries = useDeliveries(health.webhook.id);
   return (
-    <Loaded query={deliveries} title="The deliveries could not be loaded" loading={<DeliveriesSkeleton />}>
+    <Loaded
+      query={deliveries}
+      title={t('The deliveries could not be loaded')}
+      loading={<DeliveriesSkeleton />}
+    >
       {() => <Sent health={health} deliveries={deliveries} />}
     </Loaded>
   );
@@ -89,38 +94,41 @@ function Sent({ health, deliveries }: SentProps) {
   const { sendTest, sending } = useSendTest(health.webhook.id);
   if (rows.length === 0) {
     return state ? (
-      <EmptyState icon={Inbox} title={`No delivery is ${WORDS[state].toLowerCase()}`}>
-        Deliveries are kept for 30 days unless the operator decides otherwise.
+      <EmptyState
+        icon={Inbox}
+        title={t('No delivery is {toLowerCase}', { toLowerCase: WORDS[state].toLowerCase() })}
+      >
+        {t('Deliveries are kept for 30 days unless the operator decides otherwise.')}
       </EmptyState>
     ) : (
       <EmptyState
         icon={Inbox}
-        title="No deliveries yet"
+        title={t('No deliveries yet')}
         {...(health.webhook.state === 'ACTIVE'
           ? {
               action: (
                 <Button busy={sending} onClick={() => void sendTest()}>
-                  Send test event
+                  {t('Send test event')}
                 </Button>
               ),
             }
           : {})}
       >
-        Every event that is sent appears here with its request, its answers and when it is tried again.
+        {t('Every event that is sent appears here with its request, its answers and when it is tried again.')}
       </EmptyState>
     );
   }
   return (
     <>
       <DeliveriesTable rows={rows} />
-      <ShowMore list={deliveries} verb="Show older" />
+      <ShowMore list={deliveries} verb={t('Show older')} />
     </>
   );
 }
 
 function DeliveriesSkeleton() {
   return (
-    <RowsSkeleton label="Loading the deliveries" rows={6} row="h-10 gap-6" above="head">
+    <RowsSkeleton label={t('Loading the deliveries')} rows={6} row="h-10 gap-6" above="head">
       <Skeleton className="h-4 w-28" />
       <Skeleton className="h-4 w-24" />
       <span className="flex-1" />

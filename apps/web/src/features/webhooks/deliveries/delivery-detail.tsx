@@ -5,6 +5,7 @@ import { Instant } from '@/components/marks/instant';
 import { Status } from '@/components/marks/status';
 import { type Delivery, deliveryState, prettyJson } from '@/features/webhooks/webhook-words';
 import { count, orderName } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { AttemptList } from './attempt-list';
 import { requestHeaders } from './request-headers';
 
@@ -58,12 +59,14 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
       <section aria-labelledby="request-heading" className="min-w-0">
         <div className="mb-2 flex items-center gap-2">
           <h3 id="request-heading" className="font-semibold">
-            Request
+            {t('Request')}
           </h3>
           <span className="ml-auto" />
-          <CopyButton label="Copy body" value={delivery.body} />
+          <CopyButton label={t('Copy body')} value={delivery.body} />
         </div>
-        <p className="break-all font-mono text-sm">POST {last?.url ?? delivery.url}</p>
+        <p className="break-all font-mono text-sm">
+          {t('POST {value}', { value: last?.url ?? delivery.url })}
+        </p>
         <Headers delivery={delivery} />
         <pre className="mt-2 whitespace-pre-wrap break-words rounded border border-line bg-sunken p-3 font-mono text-sm">
           {body}
@@ -75,7 +78,7 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
 
 function Headers({ delivery }: { delivery: Delivery }) {
   return (
-    <dl aria-label="Headers of the request" className="mt-1 grid gap-0.5 font-mono text-ink-2 text-sm">
+    <dl aria-label={t('Headers of the request')} className="mt-1 grid gap-0.5 font-mono text-ink-2 text-sm">
       {requestHeaders(delivery).map(({ name, value, note }) => (
         <div key={name} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-3">{name}:</dt>

@@ -13,6 +13,7 @@ import { focusTarget } from '@/lib/focus/focus-target';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { DeliveryDetail } from './delivery-detail';
 import { useDelivery } from './use-deliveries';
 
@@ -40,13 +41,13 @@ export function DeliveryPanel({ webhookId, deliveryId, replayable, onClose }: De
       () => {
         void webhooks.invalidate();
         notifyDone({
-          title: pending ? 'It is tried now.' : 'It is sent again.',
+          title: pending ? t('It is tried now.') : t('It is sent again.'),
           ...(pending
             ? {}
-            : { detail: 'The new delivery is at the top of the list, under the same webhook-id.' }),
+            : { detail: t('The new delivery is at the top of the list, under the same webhook-id.') }),
         });
       },
-      (detail) => notifyRefused({ title: 'It is not sent again.', detail }),
+      (detail) => notifyRefused({ title: t('It is not sent again.'), detail }),
     );
   };
   return (
@@ -54,13 +55,13 @@ export function DeliveryPanel({ webhookId, deliveryId, replayable, onClose }: De
       open
       width="lg"
       onOpenChange={(open) => !open && onClose()}
-      title={delivery ? typeWords(delivery.type) : 'Delivery'}
+      title={delivery ? typeWords(delivery.type) : t('Delivery')}
       subtitle={
         delivery?.orderNumber ? `${orderName(delivery.orderNumber)}, event ${delivery.sequence}` : undefined
       }
       onCloseAutoFocus={(event) => {
         event.preventDefault();
-        focusTarget(`delivery ${deliveryId}`);
+        focusTarget(t('delivery {deliveryId}', { deliveryId }));
       }}
       footer={
         delivery && (
@@ -70,17 +71,17 @@ export function DeliveryPanel({ webhookId, deliveryId, replayable, onClose }: De
             disabled={offline || !replayable}
             onClick={() => void sendAgain()}
           >
-            {pending ? 'Try now' : 'Send again'}
+            {pending ? t('Try now') : t('Send again')}
           </Button>
         )
       }
     >
-      <Loaded query={query} title="The delivery could not be loaded" loading={<DeliverySkeleton />}>
+      <Loaded query={query} title={t('The delivery could not be loaded')} loading={<DeliverySkeleton />}>
         {(sent) => (
           <>
             {!replayable && (
-              <Banner tone="neutral" title="The webhook is disabled." className="m-4 mb-0">
-                Resume it to send this again.
+              <Banner tone="neutral" title={t('The webhook is disabled.')} className="m-4 mb-0">
+                {t('Resume it to send this again.')}
               </Banner>
             )}
             <DeliveryDetail delivery={sent} />
@@ -93,7 +94,7 @@ export function DeliveryPanel({ webhookId, deliveryId, replayable, onClose }: De
 
 function DeliverySkeleton() {
   return (
-    <div role="status" aria-label="Loading the delivery" className="grid gap-3 p-4">
+    <div role="status" aria-label={t('Loading the delivery')} className="grid gap-3 p-4">
       <Skeleton className="h-5 w-24" />
       <Skeleton className="h-20" />
       <Skeleton className="h-64" />

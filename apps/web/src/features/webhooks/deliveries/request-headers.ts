@@ -1,4 +1,5 @@
 import type { Delivery } from '@/features/webhooks/webhook-words';
+import { t } from '@/words/t';
 
 /** A header of the request; `note` says what of it is not kept. */
 export interface RequestHeader {
@@ -23,7 +24,7 @@ export function requestHeaders({
     { name: 'webhook-id', value: messageId },
     last
       ? { name: 'webhook-timestamp', value: timestamp }
-      : { name: 'webhook-timestamp', value: '', note: 'the second of sending' },
-    { name: 'webhook-signature', value: 'v1,…', note: 'made with the secret for each attempt, not kept' },
+      : { name: 'webhook-timestamp', value: '', note: t('the second of sending') },
+    { name: 'webhook-signature', value: 'v1,…', note: t('made with the secret for each attempt, not kept') },
   ];
 }

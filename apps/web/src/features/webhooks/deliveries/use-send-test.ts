@@ -3,6 +3,7 @@
 import { notifyRefused } from '@/components/notices/toaster';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 import { useOpenDelivery } from './use-deliveries';
 
 /** Sends a webhook a test event and opens its delivery, where its answer appears. */
@@ -18,7 +19,7 @@ export function useSendTest(webhookId: string) {
         void webhooks.invalidate();
         void openDelivery(deliveryId);
       },
-      (detail) => notifyRefused({ title: 'No test event was sent.', detail }),
+      (detail) => notifyRefused({ title: t('No test event was sent.'), detail }),
     );
   return { sendTest, sending: state.kind === 'busy' };
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { GuidePage } from '@/features/guides';
 import { GUIDES, isGuide } from '@/features/help';
+import { t } from '@/words/t';
 
 interface Address {
   params: Promise<{ guide: string }>;
@@ -9,7 +10,7 @@ interface Address {
 
 export async function generateMetadata({ params }: Address): Promise<Metadata> {
   const { guide } = await params;
-  return { title: isGuide(guide) ? GUIDES[guide] : 'Nothing here' };
+  return { title: isGuide(guide) ? GUIDES[guide] : t('Nothing here') };
 }
 
 export default async function ReadGuide({ params }: Address) {

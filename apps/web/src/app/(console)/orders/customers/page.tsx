@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { CustomersPage } from '@/features/customers';
+import { texts } from '@/words/t';
 
-export const metadata: Metadata = { title: 'Customers' };
+export const metadata: Metadata = texts({ title: 'Customers' });
 
 export default function Customers() {
   return <CustomersPage />;

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { NewOrderPage } from '@/features/order-form';
+import { texts } from '@/words/t';
 
-export const metadata: Metadata = { title: 'New order' };
+export const metadata: Metadata = texts({ title: 'New order' });
 
 export default function NewOrder() {
   return <NewOrderPage />;

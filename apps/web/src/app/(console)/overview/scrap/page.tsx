@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { ScrapPage } from '@/features/overview';
+import { texts } from '@/words/t';
 
-export const metadata: Metadata = { title: 'Scrap' };
+export const metadata: Metadata = texts({ title: 'Scrap' });
 
 export default function Scrap() {
   return <ScrapPage />;

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { ToSchedulePage } from '@/features/parts';
+import { texts } from '@/words/t';
 
-export const metadata: Metadata = { title: 'To schedule' };
+export const metadata: Metadata = texts({ title: 'To schedule' });
 
 export default function ToSchedule() {
   return <ToSchedulePage />;

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { AuditLogPage } from '@/features/settings';
+import { texts } from '@/words/t';
 
-export const metadata: Metadata = { title: 'Audit log' };
+export const metadata: Metadata = texts({ title: 'Audit log' });
 
 export default function AuditLog() {
   return <AuditLogPage />;

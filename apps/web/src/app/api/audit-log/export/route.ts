@@ -4,6 +4,7 @@ import { exportAuditLog } from '@/server/audit/export-audit-log';
 import { callerOf } from '@/server/caller';
 import { database } from '@/server/database';
 import { refusalResponse } from '@/server/refusal-response';
+import { t } from '@/words/t';
 
 /** The entries of the audit log that the filters of the address leave, as a CSV file. */
 export async function GET(request: Request): Promise<Response> {
@@ -19,7 +20,10 @@ export async function GET(request: Request): Promise<Response> {
       search: given('search') ?? '',
     });
     if (!filters.success) {
-      throw new Refusal('REQUEST_VALIDATION_FAILED', 'The address does not name filters of the audit log.');
+      throw new Refusal(
+        'REQUEST_VALIDATION_FAILED',
+        t('The address does not name filters of the audit log.'),
+      );
     }
     return new Response(exportAuditLog(database(), actor.manufacturerId, filters.data), {
       headers: {

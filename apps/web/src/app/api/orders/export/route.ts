@@ -6,6 +6,7 @@ import { callerOf } from '@/server/caller';
 import { database } from '@/server/database';
 import { exportOrders } from '@/server/orders/export-orders';
 import { refusalResponse } from '@/server/refusal-response';
+import { t } from '@/words/t';
 
 const load = createLoader(ORDER_LIST);
 
@@ -18,7 +19,7 @@ export async function GET(request: Request): Promise<Response> {
       listRequestOf(load(searchParams), searchParams.get('today') ?? ''),
     );
     if (!list.success) {
-      throw new Refusal('REQUEST_VALIDATION_FAILED', 'The query lacks the viewer’s day.');
+      throw new Refusal('REQUEST_VALIDATION_FAILED', t('The query lacks the viewer’s day.'));
     }
     return new Response(exportOrders(database(), actor.manufacturerId, list.data), {
       headers: {

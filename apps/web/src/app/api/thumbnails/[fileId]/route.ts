@@ -4,6 +4,7 @@ import { callerOf } from '@/server/caller';
 import { database } from '@/server/database';
 import { FILE_POLICY } from '@/server/file-response';
 import { refusalResponse } from '@/server/refusal-response';
+import { t } from '@/words/t';
 
 /** The thumbnail of a file of a part. A file never changes, so a browser asks for each once. */
 export async function GET(
@@ -15,7 +16,7 @@ export async function GET(
     const { fileId } = await params;
     const headers = {
       ...FILE_POLICY,
-      'Cache-Control': 'private, max-age=31536000, immutable',
+      'Cache-Control': t('private, max-age=31536000, immutable'),
       ETag: `"${fileId.toLowerCase()}"`,
     };
     const thumbnail = await readThumbnail(database(), actor.manufacturerId, fileId);

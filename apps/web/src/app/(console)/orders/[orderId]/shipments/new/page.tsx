@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { PackingPage } from '@/features/shipments';
 import { namedOrder } from '@/server/named';
+import { t } from '@/words/t';
 
 interface Address {
   params: Promise<{ orderId: string }>;
 }
 
 export async function generateMetadata({ params }: Address): Promise<Metadata> {
-  return { title: `Pack ${(await namedOrder((await params).orderId)).name}` };
+  return { title: t('Pack {name}', { name: (await namedOrder((await params).orderId)).name }) };
 }
 
 export default async function NewShipment({ params }: Address) {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { NewTemplatePage } from '@/features/routing-templates';
 import { namedPart } from '@/server/named';
+import { t } from '@/words/t';
 
 interface Address {
   params: Promise<{ partSpecificationId: string }>;
@@ -8,7 +9,7 @@ interface Address {
 
 export async function generateMetadata({ params }: Address): Promise<Metadata> {
   const { name } = await namedPart((await params).partSpecificationId);
-  return { title: `New routing template, ${name}` };
+  return { title: t('New routing template, {name}', { name }) };
 }
 
 export default async function NewTemplate({ params }: Address) {
