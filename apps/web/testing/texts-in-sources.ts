@@ -6,7 +6,7 @@ import ts from 'typescript';
 const TEXT_FUNCTIONS = new Set(['t', 'rich', 'texts']);
 /** Attributes and properties whose strings are never shown. */
 const UNSHOWN =
-  /^(class(Name)?|.*Class|href|id|htmlFor|name|type|role|rel|key|target|method|src|d|viewBox|autoComplete|inputMode|kind|value|path|to|code|tone|variant|size|side|align|accept|pattern|event|mode|data-.*|aria-(controls|labelledby|describedby|live|current|haspopup|sort|orientation|relevant))$/;
+  /^(class(Name)?|.*Class|href|id|htmlFor|name|type|role|rel|key|target|method|src|d|viewBox|autoComplete|inputMode|kind|value|path|to|code|tone|variant|size|side|align|accept|pattern|event|mode|data-.*|aria-(controls|keyshortcuts|labelledby|describedby|live|current|haspopup|sort|orientation|relevant))$/;
 /** Attributes and properties that hold a text even where it is a single word. */
 const SHOWN =
   /^(label|title|description|hint|aria-label|aria-roledescription|aria-valuetext|placeholder|alt|verb|keep|heading|detail|refused|unknown|empty|summary|caption|text|message|note|action|done|busy\w*|word|words|reason)$/i;
@@ -111,7 +111,7 @@ export function shownText(node: ts.Node): string | null {
 
 function isCode(node: ts.Node): boolean {
   const element = node.parent;
-  return ts.isJsxElement(element) && /^(code|kbd|pre)$/.test(element.openingElement.tagName.getText());
+  return ts.isJsxElement(element) && /^(code|kbd|Kbd|pre)$/.test(element.openingElement.tagName.getText());
 }
 
 /** True if a program reads the string: keys, comparisons, classes, addresses, errors nobody sees. */
@@ -142,6 +142,7 @@ function isRead(node: ts.Node): boolean {
 }
 
 function looksLikeProse(text: string, node: ts.Node): boolean {
+  if (text.includes('var(--')) return false;
   const tokens = text.trim().split(/\s+/);
   const styles = tokens.filter((token) =>
     /^(-?[a-z0-9]+(-[a-z0-9.[\]()%/]+)+|.*[:[\]_=].*|flex|grid|block|hidden|inline|relative|absolute|fixed|sticky|truncate|italic|underline|border|rounded|contents)$/.test(
@@ -155,7 +156,7 @@ function looksLikeProse(text: string, node: ts.Node): boolean {
     const holder = holderOf(node);
     return holder !== null && SHOWN.test(holder);
   }
-  return /\{\}/.test(text) ? /[A-Z]?[a-z]{3,}/.test(text) && !/[/?&=#]|^\w+-|-\{\}|:\{\}/.test(text) : false;
+  return /\{\}/.test(text) ? /[A-Z]?[a-z]{3,}/.test(text) && !/[/?&=#]|^\w+-|-\{\}|\{\}-|:\{\}/.test(text) : false;
 }
 
 /** The attribute or property that the string is for. */

@@ -20,7 +20,7 @@ export function CopyButton({
   const copy = async () => {
     const done = await copyText(value);
     setCopied(done);
-    announce(done ? 'Copied.' : t('The browser does not let this page copy.'));
+    announce(done ? t('Copied.') : t('The browser does not let this page copy.'));
   };
   return (
     <Button
@@ -29,7 +29,7 @@ export function CopyButton({
       icon={copied ? Check : Copy}
       onClick={() => void copy()}
     >
-      {copied ? 'Copied' : label}
+      {copied ? t('Copied') : label}
     </Button>
   );
 }

@@ -28,7 +28,9 @@ export function ShownOnce({ label, value, children, lost, note, onClose }: Shown
         <p>{lost}</p>
       ) : (
         <>
-          <p>This is the only time it is shown. {children}</p>
+          <p>
+            {t('This is the only time it is shown.')} {children}
+          </p>
           <CopyField label={label} value={value} />
         </>
       )}

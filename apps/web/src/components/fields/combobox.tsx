@@ -102,7 +102,7 @@ export function Combobox({
           />
           {shown.length === 0 && (
             <p className="px-3 pb-2 text-ink-2" role="status">
-              {options === null ? 'Looking…' : nothing}
+              {options === null ? t('Looking…') : nothing}
             </p>
           )}
         </Primitive.Content>

@@ -2,7 +2,6 @@
 
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { t } from '@/words/t';
 
 /** Attributes of a control inside a field, so that its label, hint and error are announced. */
 export interface FieldControl {
@@ -21,7 +20,7 @@ export interface FieldProps {
 /** A label, its control, and below it either the hint or what is wrong. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
-  const noteId = t('{id}-note', { id });
+  const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
     <div className="grid content-start gap-1">

@@ -28,7 +28,7 @@ export function NumberField({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
   unit,
-  noun = 'value',
+  noun = t('value'),
   steppers = true,
   className,
   onKeyDown,

@@ -3,6 +3,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
 import { cx } from '@/lib/cx';
+import { t } from '@/words/t';
 import type { FieldControl } from './field';
 import { CONTROL } from './input';
 
@@ -30,7 +31,7 @@ export function Select({
   options,
   value,
   onValueChange,
-  placeholder = 'Choose…',
+  placeholder = t('Choose…'),
   control,
   disabled = false,
   ...rest

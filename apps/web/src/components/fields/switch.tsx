@@ -2,7 +2,6 @@
 
 import { Switch as Primitive } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
-import { t } from '@/words/t';
 
 export interface SwitchProps {
   checked: boolean;
@@ -33,7 +32,7 @@ export function Switch({ checked, onCheckedChange, label, children, disabled = f
         checked={checked}
         disabled={disabled}
         onCheckedChange={onCheckedChange}
-        {...(children ? { 'aria-describedby': t('{id}-note', { id }) } : {})}
+        {...(children ? { 'aria-describedby': `${id}-note` } : {})}
         className="hit-area relative h-5 w-9 shrink-0 rounded-full border border-control bg-sunken transition-colors duration-100 disabled:cursor-not-allowed disabled:border-line data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >
         <Primitive.Thumb className="block size-3.5 translate-x-0.5 rounded-full bg-control transition-transform duration-100 data-[state=checked]:translate-x-[18px] data-[state=checked]:bg-on-accent" />

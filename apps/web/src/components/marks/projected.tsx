@@ -36,7 +36,9 @@ export function Projected({ of, timeZone, today, label, className }: ProjectedPr
       {named}
       <time
         dateTime={new Date(finish * 1000).toISOString()}
-        title={`Forecast: ${exactInstant(new Date(finish * 1000).toISOString(), timeZone)}`}
+        title={t('Forecast: {instant}', {
+          instant: exactInstant(new Date(finish * 1000).toISOString(), timeZone),
+        })}
         className="whitespace-nowrap"
       >
         {formatDay(dayInZone(finish, timeZone), today)}

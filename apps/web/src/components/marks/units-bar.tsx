@@ -25,7 +25,7 @@ export function UnitsBar({ finished, inWork, of, className }: UnitsBarProps) {
   const width = (units: number) => `${of > 0 ? Math.min(100, (units / of) * 100) : 0}%`;
   const furthestFirst = [...inWork].sort((a, b) => b.reached - a.reached);
   const words = [
-    finished > 0 && `Finished: ${count(finished)}`,
+    finished > 0 && t('Finished: {units}', { units: count(finished) }),
     ...furthestFirst.map(({ operation, units }) => `${operation}: ${count(units)}`),
   ].filter(Boolean);
   return (
@@ -48,4 +48,4 @@ export function UnitsBar({ finished, inWork, of, className }: UnitsBarProps) {
 
 /** From the grey of strong lines at the start of a routing to that of quiet text at its end. */
 const shadeOf = (reached: number) =>
-  t('color-mix(in oklab, var(--ink-3) {round}%, var(--line-strong))', { round: Math.round(reached * 100) });
+  `color-mix(in oklab, var(--ink-3) ${Math.round(reached * 100)}%, var(--line-strong))`;

@@ -62,7 +62,7 @@ export function SortableList<Item extends { readonly id: string }>({
               index={index}
               enabled={enabled && !keeping}
               held={held === id}
-              handleLabel={t('Move {nameOf}', { nameOf: nameOf(item) })}
+              handleLabel={t('Move {name}', { name: nameOf(item) })}
               onKeyDown={(event) => onKeyDown(event, id)}
               onBlur={() => held === id && putBack()}
             >
@@ -101,7 +101,7 @@ function useOrder<Item extends { readonly id: string }>({
       return;
     }
     setKeeping(order);
-    announce(t('{name} is {value} of {count}.', { name: name(id), value: place + 1, count: order.length }));
+    announce(t('{name} is {place} of {all}.', { name: name(id), place: place + 1, all: order.length }));
     const before = order[place + 1];
     void onPlace(item, (before && byId.get(before)) || null).finally(() => setKeeping(null));
   };
@@ -129,7 +129,7 @@ function useOrder<Item extends { readonly id: string }>({
     event.preventDefault();
     const next = carried(carrying.ids, id, by);
     setHeld({ id, ids: next });
-    announce(t('{value} of {count}', { value: next.indexOf(id) + 1, count: next.length }));
+    announce(t('{place} of {all}', { place: next.indexOf(id) + 1, all: next.length }));
   };
   return {
     shown,

@@ -24,7 +24,7 @@ const MEANT: readonly (readonly [form: RegExp, kind: ThingKind])[] = [
 export function foundGroups(found: FoundThings, text: string): readonly FoundGroup[] {
   const groups: FoundGroup[] = [
     {
-      name: 'Orders',
+      name: t('Orders'),
       things: found.orders.map((order) => ({
         kind: 'order',
         href: `/orders/${order.id}`,
@@ -33,7 +33,7 @@ export function foundGroups(found: FoundThings, text: string): readonly FoundGro
       })),
     },
     {
-      name: 'Customers',
+      name: t('Customers'),
       things: found.customers.map(({ id, name }) => ({
         kind: 'customer',
         href: `/orders/customers/${id}`,
@@ -42,7 +42,7 @@ export function foundGroups(found: FoundThings, text: string): readonly FoundGro
       })),
     },
     {
-      name: 'Parts of orders',
+      name: t('Parts of orders'),
       things: found.parts.map((part) => ({
         kind: 'part',
         href: `/orders/${part.orderId}#part-${part.sequence}`,
@@ -55,7 +55,7 @@ export function foundGroups(found: FoundThings, text: string): readonly FoundGro
       })),
     },
     {
-      name: 'Runs',
+      name: t('Runs'),
       things: found.runs.map((run) => ({
         kind: 'run',
         href: `/work-orders/${run.id}`,
@@ -64,7 +64,7 @@ export function foundGroups(found: FoundThings, text: string): readonly FoundGro
       })),
     },
     {
-      name: 'Shipments',
+      name: t('Shipments'),
       things: found.shipments.map((shipment) => ({
         kind: 'shipment',
         href: `/orders/${shipment.orderId}/shipments/${shipment.id}`,
@@ -73,7 +73,7 @@ export function foundGroups(found: FoundThings, text: string): readonly FoundGro
       })),
     },
     {
-      name: 'Production steps',
+      name: t('Production steps'),
       things: found.steps.map((step) => ({
         kind: 'step',
         href: `/production-steps/${step.id}`,
@@ -82,7 +82,7 @@ export function foundGroups(found: FoundThings, text: string): readonly FoundGro
       })),
     },
     {
-      name: 'Parts',
+      name: t('Parts'),
       things: found.specifications.map((part) => ({
         kind: 'specification',
         href: `/parts/${part.id}`,

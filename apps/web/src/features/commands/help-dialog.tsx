@@ -77,7 +77,7 @@ function AboutPage({ onFollow }: { onFollow: () => void }) {
           onClick={onFollow}
           className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
         >
-          {t('Read more in “{value}”', { value: GUIDES[guide] })}
+          {t('Read more in “{guide}”', { guide: GUIDES[guide] })}
         </Link>
       </p>
     </section>

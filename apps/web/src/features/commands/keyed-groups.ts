@@ -1,12 +1,10 @@
 import type { Command, CommandGroup } from '@/lib/commands';
+import { GROUPS } from './groups';
 
 export interface KeyedGroup {
   readonly name: string;
   readonly commands: readonly (Command & { readonly keys: string })[];
 }
-
-/** Groups in which everything works on every page; they come last. */
-const OF_ALL_PAGES = ['Go to', 'Everywhere'];
 
 /** The commands that have keys, those of the page first; what is offered twice is listed once. */
 export function keyedGroups(groups: readonly CommandGroup[]): readonly KeyedGroup[] {
@@ -19,8 +17,10 @@ export function keyedGroups(groups: readonly CommandGroup[]): readonly KeyedGrou
         own.set(`${command.keys} ${command.words}`, { ...command, keys: command.keys });
     }
   }
+  // Groups in which everything works on every page come last.
+  const ofAllPages: readonly string[] = [GROUPS.pages, GROUPS.everywhere];
   return [...byName]
     .map(([name, commands]) => ({ name, commands: [...commands.values()] }))
     .filter(({ commands }) => commands.length > 0)
-    .toSorted((one, other) => OF_ALL_PAGES.indexOf(one.name) - OF_ALL_PAGES.indexOf(other.name));
+    .toSorted((one, other) => ofAllPages.indexOf(one.name) - ofAllPages.indexOf(other.name));
 }

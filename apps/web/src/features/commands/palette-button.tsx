@@ -11,7 +11,7 @@ export function PaletteButton() {
     <button
       type="button"
       aria-label={t('Find anything')}
-      aria-keyshortcuts={t('Control+K Meta+K')}
+      aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
       onClick={() => openCommandDialog('palette')}
       className="flex h-8 shrink-0 items-center gap-2 rounded text-ink-3 transition-colors duration-100 hover:text-ink max-xl:hit-area max-xl:w-8 max-xl:justify-center max-xl:hover:bg-hover xl:w-48 xl:border xl:border-line-strong xl:bg-surface xl:px-2.5 xl:hover:border-control"

@@ -1,6 +1,7 @@
 import type { KnownThing } from '@/lib/words/known-thing';
 import { t } from '@/words/t';
 import type { FoundGroup } from './found-things';
+import { GROUPS } from './groups';
 import type { RunnableCommand } from './matching-commands';
 
 /** One line of the list: a thing to open or a command to run. */
@@ -33,7 +34,7 @@ export function paletteSections({
     name,
     entries: found.map((thing) => ({ value: thing.href, thing })),
   }));
-  const ofCommands = [commandSection(t('Go to'), pages), commandSection('Do', actions)];
+  const ofCommands = [commandSection(GROUPS.pages, pages), commandSection(t('Do'), actions)];
   const meant = ofCommands.filter(
     ({ entries }) => typed !== '' && entries[0]?.command.words.toLowerCase().startsWith(typed),
   );

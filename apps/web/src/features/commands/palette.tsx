@@ -11,12 +11,12 @@ import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import type { KnownThing } from '@/lib/words/known-thing';
 import { t } from '@/words/t';
+import { GROUPS } from './groups';
 import { matchingCommands, type RunnableCommand } from './matching-commands';
 import { PaletteGroup } from './palette-items';
 import { type PaletteSection, paletteSections } from './palette-sections';
 import { parseRecent, recentKey } from './recent-things';
 import { useFoundThings } from './use-found-things';
-import { PAGES_GROUP } from './use-global-commands';
 import { useViews } from './use-views';
 
 /** Everything there is, by what people call it: things, pages, and what can be done. */
@@ -111,12 +111,12 @@ function usePaletteSearch(choose: (entry: Entry | undefined) => void) {
   const views = useViews();
   const sections = paletteSections({
     text,
-    things: text.trim() === '' ? [{ name: 'Recent', things: recent }] : found.groups,
+    things: text.trim() === '' ? [{ name: t('Recent'), things: recent }] : found.groups,
     pages: matchingCommands(
-      [...offered.filter(({ name }) => name === PAGES_GROUP), { name: PAGES_GROUP, commands: views }],
+      [...offered.filter(({ name }) => name === GROUPS.pages), { name: GROUPS.pages, commands: views }],
       text,
     ),
-    actions: matchingCommands(offered.filter(({ name }) => name !== PAGES_GROUP).toReversed(), text),
+    actions: matchingCommands(offered.filter(({ name }) => name !== GROUPS.pages).toReversed(), text),
   });
   const entries = sections.flatMap((section) => section.entries);
   const chosen = entries.find(({ value }) => value === pointed) ?? entries[0];
@@ -169,7 +169,7 @@ function PaletteInput({ value, onValueChange, busy }: PaletteInputProps) {
         placeholder={t('Order, part, customer, run, shipment, page…')}
         className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none"
       />
-      <Kbd>{t('Esc')}</Kbd>
+      <Kbd>Esc</Kbd>
     </div>
   );
 }
@@ -204,7 +204,7 @@ function PaletteState({
   if (!nothing || isLooking) return null;
   return (
     <p className="border-line border-t px-4 py-6 text-center text-ink-2">
-      {t('Nothing found for “{trim}”. Try a number, or fewer words.', { trim: text.trim() })}
+      {t('Nothing found for “{searched}”. Try a number, or fewer words.', { searched: text.trim() })}
     </p>
   );
 }

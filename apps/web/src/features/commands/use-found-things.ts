@@ -35,7 +35,7 @@ export function useFoundThings(text: string): {
   const total = groups.reduce((sum, { things }) => sum + things.length, 0);
   useEffect(() => {
     if (asked === '' || isLooking) return;
-    announce(total === 0 ? t('Nothing found.') : t('{count} found.', { count: count(total) }));
+    announce(total === 0 ? t('Nothing found.') : t('{things} found.', { things: count(total) }));
   }, [asked, isLooking, total]);
   return { groups, isLooking, failure: query.isError ? reasonOf(query.error) : null };
 }

@@ -9,6 +9,7 @@ import { PAGES } from '@/lib/pages/pages';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import { t } from '@/words/t';
+import { GROUPS } from './groups';
 import { openCommandDialog } from './open-command-dialog';
 
 /** The second key after `g`, by the page. */
@@ -24,22 +25,52 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   '/settings': 's',
 };
 
-/** The group of pages in the palette, shown as places and not as actions. */
-export const PAGES_GROUP = 'Go to';
-
 const ACTIONS: readonly Command[] = [
   {
-    words: 'Find anything',
+    get words() {
+      return t('Find anything');
+    },
     keys: 'mod+k',
     icon: Search,
     keysOnly: true,
     run: () => openCommandDialog('palette'),
   },
-  { words: 'Help and keys', keys: '?', icon: CircleHelp, run: () => openCommandDialog('help') },
-  { words: 'Light theme', icon: Sun, run: () => chooseTheme('light') },
-  { words: 'Dark theme', icon: Moon, run: () => chooseTheme('dark') },
-  { words: 'System theme', icon: Monitor, run: () => chooseTheme('system') },
-  { words: 'Sign out', icon: LogOut, run: () => void leave() },
+  {
+    get words() {
+      return t('Help and keys');
+    },
+    keys: '?',
+    icon: CircleHelp,
+    run: () => openCommandDialog('help'),
+  },
+  {
+    get words() {
+      return t('Light theme');
+    },
+    icon: Sun,
+    run: () => chooseTheme('light'),
+  },
+  {
+    get words() {
+      return t('Dark theme');
+    },
+    icon: Moon,
+    run: () => chooseTheme('dark'),
+  },
+  {
+    get words() {
+      return t('System theme');
+    },
+    icon: Monitor,
+    run: () => chooseTheme('system'),
+  },
+  {
+    get words() {
+      return t('Sign out');
+    },
+    icon: LogOut,
+    run: () => void leave(),
+  },
 ];
 
 /** Offers what can be done on every page. */
@@ -69,7 +100,7 @@ export function useGlobalCommands(): void {
         : []),
     ];
   }, [router, writeOrders, writeProduction]);
-  useCommands('Everywhere', ACTIONS);
-  useCommands('Work', work);
-  useCommands(PAGES_GROUP, pages);
+  useCommands(GROUPS.everywhere, ACTIONS);
+  useCommands(GROUPS.work, work);
+  useCommands(GROUPS.pages, pages);
 }

@@ -12,22 +12,37 @@ interface View extends Pick<ConsolePage, 'href' | 'label'> {
   readonly icon: LucideIcon;
 }
 
-const CATALOGUE_VIEWS = CATALOGUE_SECTIONS.map((section) => ({
-  ...section,
-  label: `Catalogue: ${section.label}`,
-}));
-const SETTINGS_VIEWS = SETTINGS_SECTIONS.map((section) => ({
-  ...section,
-  label: `Settings: ${section.label}`,
-}));
-
 /** Pages narrowed to things of one state, by the words that people look for. */
 const ORDER_VIEWS: readonly View[] = [
-  { href: '/orders?show=late', label: 'Late orders', icon: Clock3 },
-  { href: '/orders?show=quotes', label: 'Quotes', icon: MessageSquareQuote },
-  { href: '/orders/customers', label: 'Customers', icon: Building2 },
+  {
+    href: '/orders?show=late',
+    get label() {
+      return t('Late orders');
+    },
+    icon: Clock3,
+  },
+  {
+    href: '/orders?show=quotes',
+    get label() {
+      return t('Quotes');
+    },
+    icon: MessageSquareQuote,
+  },
+  {
+    href: '/orders/customers',
+    get label() {
+      return t('Customers');
+    },
+    icon: Building2,
+  },
 ];
-const LATE_CARDS: View = { href: '/board?late=true', label: 'Late cards on the board', icon: Clock3 };
+const LATE_CARDS: View = {
+  href: '/board?late=true',
+  get label() {
+    return t('Late cards on the board');
+  },
+  icon: Clock3,
+};
 
 /** What is below the pages of the rail, as commands of the palette; none of them has keys of its own. */
 export function useViews(): readonly RunnableCommand[] {
@@ -36,8 +51,18 @@ export function useViews(): readonly RunnableCommand[] {
   return useMemo(
     () =>
       [
-        ...(can.readCatalogue ? CATALOGUE_VIEWS : []),
-        ...SETTINGS_VIEWS.filter(({ permission }) => can[permission]),
+        ...(can.readCatalogue
+          ? CATALOGUE_SECTIONS.map(({ href, label, icon }) => ({
+              href,
+              icon,
+              label: t('Catalogue: {section}', { section: label }),
+            }))
+          : []),
+        ...SETTINGS_SECTIONS.filter(({ permission }) => can[permission]).map(({ href, label, icon }) => ({
+          href,
+          icon,
+          label: t('Settings: {section}', { section: label }),
+        })),
         { href: '/account', label: t('Account'), icon: UserRound },
         ...(can.readOrders ? ORDER_VIEWS : []),
         ...(can.readProduction ? [LATE_CARDS] : []),

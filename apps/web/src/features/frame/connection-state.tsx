@@ -3,44 +3,44 @@
 import { Cloud, CloudAlert, CloudOff } from 'lucide-react';
 import { Tooltip } from '@/components/tooltip';
 import { useConnection } from '@/lib/connection';
-import { t } from '@/words/t';
+import { t, texts } from '@/words/t';
 
-const STATES = {
+const WORDS = texts({
   connecting: {
-    icon: Cloud,
     word: 'Connecting',
     explain: 'Changes made elsewhere show as soon as the connection is open.',
-    look: 'text-ink-3',
   },
   connected: {
-    icon: Cloud,
     word: 'Connected',
     explain: 'Changes are saved as you make them, and those of others show at once.',
-    look: 'text-ink-3',
   },
   late: {
-    icon: CloudAlert,
     word: 'Reconnecting',
     explain: 'Changes made elsewhere show some seconds late until the connection is back.',
-    look: 'text-soon',
   },
   lost: {
-    icon: CloudAlert,
     word: 'Reconnecting',
     explain: 'The server is not responding. What you see may be old; it comes back by itself.',
-    look: 'text-soon',
   },
   offline: {
-    icon: CloudOff,
     word: 'Offline',
     explain: 'This device has no network. Nothing can be changed until it is back.',
-    look: 'text-late',
   },
+});
+
+const LOOKS = {
+  connecting: { icon: Cloud, look: 'text-ink-3' },
+  connected: { icon: Cloud, look: 'text-ink-3' },
+  late: { icon: CloudAlert, look: 'text-soon' },
+  lost: { icon: CloudAlert, look: 'text-soon' },
+  offline: { icon: CloudOff, look: 'text-late' },
 } as const;
 
 /** True if what is on the screen is live. */
 export function ConnectionState() {
-  const { icon: Icon, word, explain, look } = STATES[useConnection()];
+  const connection = useConnection();
+  const { icon: Icon, look } = LOOKS[connection];
+  const { word, explain } = WORDS[connection];
   return (
     <Tooltip content={explain} side="bottom">
       <button
@@ -59,11 +59,11 @@ export function ConnectionState() {
 export function ConnectionBar() {
   const connection = useConnection();
   if (connection === 'connected' || connection === 'connecting') return null;
-  const { icon: Icon, explain } = STATES[connection];
+  const { icon: Icon } = LOOKS[connection];
   return (
     <div role="status" className="flex min-h-8 items-center gap-2 bg-soon-soft px-4 py-1 text-soon text-sm">
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-      {explain}
+      {WORDS[connection].explain}
     </div>
   );
 }

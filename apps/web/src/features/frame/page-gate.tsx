@@ -21,15 +21,15 @@ export function PageGate({ children }: { children: ReactNode }) {
     <Page title={page.label}>
       <EmptyState
         icon={Lock}
-        title={t('{label}: not part of your role', { label: page.label })}
+        title={t('{page}: not part of your role', { page: page.label })}
         action={
           <Button look="primary" asChild>
             <Link href="/">{t('Go to the start')}</Link>
           </Button>
         }
       >
-        {t('You are signed in as {inRole}. An admin of {shopName} can change your role.', {
-          inRole: inRole(role),
+        {t('You are signed in as {role}. An admin of {shopName} can change your role.', {
+          role: inRole(role),
           shopName,
         })}
       </EmptyState>

@@ -8,9 +8,27 @@ import { parseTheme, type Theme } from '@/lib/kept/theme';
 import { t } from '@/words/t';
 
 const OPTIONS = [
-  { value: 'system', label: 'System', icon: Monitor },
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
+  {
+    value: 'system',
+    get label() {
+      return t('System');
+    },
+    icon: Monitor,
+  },
+  {
+    value: 'light',
+    get label() {
+      return t('Light');
+    },
+    icon: Sun,
+  },
+  {
+    value: 'dark',
+    get label() {
+      return t('Dark');
+    },
+    icon: Moon,
+  },
 ] as const;
 
 /** Light, dark, or as the device says. */

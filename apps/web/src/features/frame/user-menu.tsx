@@ -34,7 +34,7 @@ export function UserMenu() {
         <div className="font-medium">{viewer.name}</div>
         <div className="text-ink-2 text-sm">{viewer.email}</div>
         <div className="text-ink-3 text-sm">
-          {t('{value} at {shopName}', { value: ROLE_WORDS[viewer.role], shopName: viewer.shopName })}
+          {t('{role} at {shopName}', { role: ROLE_WORDS[viewer.role], shopName: viewer.shopName })}
         </div>
       </div>
       <MenuSeparator />
