@@ -5,12 +5,22 @@ import { say, sayFrom } from './say.mjs';
 import { hashFiles, readStamp, sourcesBelow, workspaceFolders, writeStamp } from './stamps.mjs';
 import { toolEnv, withPnpm } from './tools.mjs';
 
+/** Builds begun in this process: two at once would write the same files. @type {Promise<void>} */
+let begun = Promise.resolve();
+
 /**
- * Builds workspace packages and what they depend on, unless no source has changed since they were last built.
+ * Builds workspace packages and what they depend on, unless no source has changed since they were last built. Calls wait for each other.
  *
  * @param {readonly string[]} folders e.g. ['apps/api']; those that do not exist are left out
  */
-export async function ensureBuilt(folders) {
+export function ensureBuilt(folders) {
+  const build = begun.then(() => buildOutdated(folders));
+  begun = build.catch(() => undefined);
+  return build;
+}
+
+/** @param {readonly string[]} folders */
+async function buildOutdated(folders) {
   const wanted = folders.filter((folder) => existsSync(inRoot(folder, 'package.json')));
   const shared = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'turbo.json'].map((name) =>
     inRoot(name),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ensureBuilt } from '../lib/build.mjs';
 import { run, start } from '../lib/children.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { sayFrom } from '../lib/say.mjs';
@@ -25,9 +26,22 @@ export async function openDatabase(settings, options = {}) {
     dataDir: path.join(settings.dataDir, 'postgres'),
     durable: options.durable ?? true,
     ...(options.port === undefined ? {} : { port: options.port }),
+    upgrade: { copy, say: (line) => sayFrom('db', line) },
     log: (line) => {
       if (!line.startsWith('LOG:')) sayFrom('db', line);
     },
+  });
+}
+
+/** Copies a database into an empty one, compares them and migrates the copy. @param {string} from @param {string} to */
+async function copy(from, to) {
+  await ensureBuilt(['apps/cli']);
+  await run({
+    name: 'The copy',
+    command: process.execPath,
+    args: [inRoot(CLI), 'copy'],
+    env: databaseEnv(to, { SOURCE_DATABASE_URL: from }),
+    onLine: (line) => sayFrom('db', line),
   });
 }
 

@@ -6,7 +6,7 @@ import { tsImport } from 'tsx/esm/api';
  *
  * @type {typeof import('../../packages/postgres/src/index.ts')}
  */
-export const { removePostgresData, startPostgres, startTestCluster } = await tsImport(
+export const { installPrograms, removePostgresData, startPostgres, startTestCluster } = await tsImport(
   '../../packages/postgres/src/index.ts',
   import.meta.url,
 );

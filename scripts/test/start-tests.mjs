@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { duration, green, red, say } from '../lib/say.mjs';
+import { loadDemo, migrate } from '../product/database.mjs';
 import { readSettings } from '../product/env.mjs';
 import { StartedProduct } from './started-product.mjs';
 
@@ -211,6 +214,40 @@ const STEPS = [
       } finally {
         await shop.stop();
         await cluster.stop();
+      }
+    },
+  ],
+  [
+    'a data directory of an older PostgreSQL is upgraded at the start, once, and the product goes on with it',
+    async (shop) => {
+      const { installPrograms, removePostgresData, startPostgres } = await import('../product/postgres.mjs');
+      const older = { DATA_DIR: mkdtempSync(path.join(tmpdir(), 'routecard-older-')) };
+      chmodSync(older.DATA_DIR, 0o711);
+      const dataDir = path.join(older.DATA_DIR, 'postgres');
+      try {
+        const native = await installPrograms(17, path.join(older.DATA_DIR, 'programs'));
+        const programs = path.join(native, 'bin');
+        const database = await startPostgres({ dataDir, durable: false, programs });
+        await migrate(database.url);
+        const { token } = await loadDemo(database.url, undefined);
+        await database.stop();
+
+        await shop.start(older);
+        assert.match(shop.output, /is of PostgreSQL 17, and this version runs 18/);
+        assert.match(shop.output, /Copied \d{4,} rows of \d+ tables; each table has the same rows/);
+        assert.match(shop.output, /Every law holds\./);
+        const kept = /The old one is kept in (\S+);/.exec(shop.output)?.[1] ?? '';
+        assert.equal(readFileSync(path.join(kept, 'PG_VERSION'), 'utf8').trim(), '17');
+        assert.equal((await shop.ask(token ?? '')).status, 404);
+        await shop.stop();
+
+        await shop.start(older);
+        assert.doesNotMatch(shop.output, /PostgreSQL 1[78]/);
+        assert.equal((await shop.ask(token ?? '')).status, 404);
+      } finally {
+        await shop.stop();
+        removePostgresData(dataDir);
+        rmSync(older.DATA_DIR, { recursive: true, force: true });
       }
     },
   ],

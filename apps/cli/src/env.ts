@@ -17,6 +17,8 @@ export interface Env {
   readonly backupFolder?: string | undefined;
   /** The 32 bytes that backups are encrypted with; null where they are not. */
   readonly backupKey?: Buffer | null | undefined;
+  /** The database that `copy` reads: its address has a password, which nobody is to see among the arguments. */
+  readonly sourceUrl?: string | undefined;
   /** The store of buckets where it is not that of AWS. */
   readonly storeEndpoint?: string | undefined;
   readonly storeRegion?: string | undefined;
@@ -34,6 +36,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
     consoleUrl: consoleUrlOf(env),
     backupFolder: env.BACKUP_FOLDER?.trim() || undefined,
     backupKey: readBackupKey(env.BACKUP_KEY),
+    sourceUrl: env.SOURCE_DATABASE_URL?.trim() || undefined,
     storeEndpoint: env.AWS_ENDPOINT_URL_S3?.trim() || undefined,
     storeRegion: env.AWS_REGION?.trim() || undefined,
   };

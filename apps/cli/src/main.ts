@@ -1,6 +1,7 @@
 import { type Command, type Terminal, UsageError } from './command.ts';
 import { backtestCommand } from './commands/backtest.ts';
 import { backupCommand } from './commands/backup.ts';
+import { copyCommand } from './commands/copy.ts';
 import { demoCommand } from './commands/demo.ts';
 import { importCommand } from './commands/import.ts';
 import { manufacturersCommand } from './commands/manufacturers.ts';
@@ -26,6 +27,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backtest: backtestCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  copy: copyCommand,
 };
 
 const terminal: Terminal = {

@@ -43,6 +43,7 @@ export type { SignInAttempts, SignInQueue } from './access/sign-in-attempts.ts';
 export { type DemoUser, openSignInDatabase, type SignInDatabase } from './access/sign-in-database.ts';
 export { type AuditEntry, type AuditQuery, readAuditLog, readAuditTerms } from './audit/queries/audit-log.ts';
 export type { BackupTable } from './backup/backup-tables.ts';
+export { type CopiedDatabase, copyDatabase } from './backup/copy-database.ts';
 export { type LoadedSnapshot, loadSnapshot, SnapshotConflict } from './backup/load-snapshot.ts';
 export { ensureSameVersion, prepareDatabase } from './backup/prepare-database.ts';
 export { type CompletedBackup, type LawCheck, recordBackup, recordLawCheck } from './backup/record-backup.ts';

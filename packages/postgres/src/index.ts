@@ -7,3 +7,5 @@ export {
 } from './replicated-postgres.ts';
 export { type PostgresOptions, type RunningPostgres, startPostgres } from './start-postgres.ts';
 export { startTestCluster, type TestCluster } from './test-cluster.ts';
+export { installPrograms } from './upgrade/old-programs.ts';
+export type { Upgrade } from './upgrade/upgrade-cluster.ts';

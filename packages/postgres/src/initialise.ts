@@ -71,6 +71,12 @@ export async function initialise(
   }
 }
 
+/** Makes sure that all files of a cluster that is not running are on the disk. */
+export function syncToDisk(binaries: Binaries, folder: string, user: ServiceUser | undefined): Promise<void> {
+  const as: SpawnOptions = { cwd: folder, ...(user ? { uid: user.uid, gid: user.gid } : {}) };
+  return run(binaries.initdb, ['--sync-only', `--pgdata=${folder}`], as);
+}
+
 /** Runs statements as the superuser in a cluster that is not running. */
 export function runSql(
   binaries: Binaries,

@@ -20,13 +20,31 @@ export async function ensureLoginRole(
 ): Promise<string> {
   const file = passwordFile(dataDir);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  const password = randomBytes(24).toString('base64url');
-  await runSql(binaries, folder, user, 'postgres', createRole(password));
+  const password = newPassword();
+  await createLoginRole(binaries, folder, user, password);
   await runSql(binaries, folder, user, DATABASE, HAND_OVER);
   // Written last: a start that was interrupted does it again.
   writeFileSync(file, `${password}\n`, { mode: 0o600 });
   return password;
 }
+
+/** Creates the login role in a cluster that is not running, or gives the one that is there the password and its rights. */
+export function createLoginRole(
+  binaries: Binaries,
+  folder: string,
+  user: ServiceUser | undefined,
+  password: string,
+): Promise<void> {
+  return runSql(binaries, folder, user, 'postgres', createRole(password));
+}
+
+/** The password of the login role, or a new one where the data directory has none. */
+export function loginPassword(dataDir: string): string {
+  const file = passwordFile(dataDir);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : newPassword();
+}
+
+const newPassword = () => randomBytes(24).toString('base64url');
 
 /** Lets the next start create the role: its cluster is gone. */
 export function forgetLoginRole(dataDir: string): void {

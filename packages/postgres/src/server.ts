@@ -19,11 +19,14 @@ export interface ServerPlan {
   readonly durable: boolean;
   readonly user: ServiceUser | undefined;
   readonly log: (line: string) => void;
+  /** Settings of PostgreSQL beside the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** One running PostgreSQL server. */
 export interface Server {
   readonly pid: number;
+  readonly port: number;
   /** Resolves when the server ends, for whatever reason, with its last lines. */
   readonly ended: Promise<readonly string[]>;
   /** Fast shutdown: connections are cut, nothing committed is lost. */
@@ -75,6 +78,7 @@ export async function startServer(plan: ServerPlan): Promise<Server> {
   }
   return {
     pid,
+    port: plan.port,
     ended,
     async stop() {
       child.kill('SIGINT');
@@ -86,7 +90,7 @@ export async function startServer(plan: ServerPlan): Promise<Server> {
   };
 }
 
-function settings({ port, folder, durable }: ServerPlan): string[] {
+function settings({ port, folder, durable, settings: more }: ServerPlan): string[] {
   const socketFolder = folder.length <= MAX_SOCKET_FOLDER ? folder : '';
   const values: Record<string, string> = {
     listen_addresses: '127.0.0.1',
@@ -100,6 +104,7 @@ function settings({ port, folder, durable }: ServerPlan): string[] {
     shared_buffers: '256MB',
     max_wal_size: '2GB',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+    ...more,
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

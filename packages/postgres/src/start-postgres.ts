@@ -10,6 +10,7 @@ import { claim, release } from './owner.ts';
 import { clearStaleServer } from './postmaster-file.ts';
 import { type Server, type ServerPlan, startServer } from './server.ts';
 import { serviceUser } from './service-user.ts';
+import { finishUpgrade, type Upgrade, upgradeCluster } from './upgrade/upgrade-cluster.ts';
 
 const START_ATTEMPTS = 5;
 const RETRY_DELAY_MS = 1_000;
@@ -23,6 +24,8 @@ export interface PostgresOptions {
   readonly durable?: boolean;
   /** Folder of the programs of another PostgreSQL than npm's, to test on an older one. */
   readonly programs?: string;
+  /** Moves a data directory of an older major version to that of the programs; without it such a directory is refused. */
+  readonly upgrade?: Upgrade;
   /** Receives the server's log, line by line. */
   readonly log?: (line: string) => void;
 }
@@ -41,7 +44,8 @@ export interface RunningPostgres {
 
 /**
  * Runs PostgreSQL 18 from npm's binaries on 127.0.0.1. The first start in a data directory initialises it, later
- * ones reuse it, also after the process that kept it, or the server itself, was killed.
+ * ones reuse it, also after the process that kept it, or the server itself, was killed. One of an older major version is
+ * upgraded first (`upgradeCluster`).
  *
  * Throws when another living process runs the same directory, when the given port is taken, when no binaries exist
  * for this platform, or when the server does not come up (with its last log lines).
@@ -63,8 +67,12 @@ async function startClaimed(dataDir: string, options: PostgresOptions): Promise<
   const binaries = options.programs ? binariesIn(options.programs) : locateBinaries(user);
   const folder = clusterFolder(dataDir, user);
   const password = superuserPassword(dataDir);
-  if (existsSync(path.join(folder, 'PG_VERSION'))) await clearStaleServer(folder);
-  else {
+  const log = options.log ?? (() => undefined);
+  finishUpgrade(folder);
+  if (existsSync(path.join(folder, 'PG_VERSION'))) {
+    await clearStaleServer(folder);
+    await upgradeCluster({ dataDir, folder, user, binaries, password, log }, options.upgrade);
+  } else {
     forgetLoginRole(dataDir);
     await initialise(binaries, folder, password, user);
   }
@@ -75,7 +83,7 @@ async function startClaimed(dataDir: string, options: PostgresOptions): Promise<
     folder,
     user,
     durable: options.durable ?? true,
-    log: options.log ?? (() => undefined),
+    log,
   };
   const { server, port } = await startOnAPort(dataDir, options.port, plan);
   const urlOf = (role: string, secret: string) =>

@@ -29,8 +29,17 @@ const LEFT_OUT = [
   'verifications',
 ];
 
+/** Which tables are read. */
+export interface TableChoice {
+  /** Those that a backup leaves out too. Default false. */
+  readonly everyTable?: boolean | undefined;
+}
+
 /** Tables in an order in which each comes after those that it refers to. One query. Throws where references form a circle. */
-export async function readTables(query: Query): Promise<readonly TableAccess[]> {
+export async function readTables(
+  query: Query,
+  { everyTable = false }: TableChoice = {},
+): Promise<readonly TableAccess[]> {
   const { rows } = await query(
     `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded,
         (select jsonb_agg(a.attname order by a.attnum) from pg_attribute a
@@ -42,10 +51,10 @@ export async function readTables(query: Query): Promise<readonly TableAccess[]> 
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
         and c.relname <> all ($1)
       order by c.relname`,
-    [LEFT_OUT],
+    [everyTable ? [] : LEFT_OUT],
   );
   const tables = (rows as unknown as readonly TableRow[]).map((row) => ({ ...row, ownedBy: ownerOf(row) }));
-  return inOrderOfReferences(tables);
+  return inOrderOfReferences(tables, everyTable ? [] : LEFT_OUT);
 }
 
 interface TableRow {
@@ -62,9 +71,12 @@ function ownerOf({ name, columns }: TableRow): TableAccess['ownedBy'] {
   return null;
 }
 
-function inOrderOfReferences<Table extends TableRow & TableAccess>(tables: readonly Table[]): TableAccess[] {
+function inOrderOfReferences<Table extends TableRow & TableAccess>(
+  tables: readonly Table[],
+  absent: readonly string[],
+): TableAccess[] {
   const ordered: TableAccess[] = [];
-  const done = new Set<string>(LEFT_OUT);
+  const done = new Set(absent);
   let remaining = tables;
   while (remaining.length > 0) {
     const ready = remaining.filter(({ refers }) => refers.every((name) => done.has(name)));

@@ -2,7 +2,14 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { primaryUrl } from '../engine/client/primary.ts';
-import { type BackupTable, columnList, quoted, readTables, type TableAccess } from './backup-tables.ts';
+import {
+  type BackupTable,
+  columnList,
+  quoted,
+  readTables,
+  type TableAccess,
+  type TableChoice,
+} from './backup-tables.ts';
 import type { SequenceValue } from './snapshot.ts';
 
 /** What is written into a database: tables in the order of the snapshot, each with its rows in the text format of COPY. */
@@ -25,7 +32,7 @@ const LOCK_LIMIT_MS = 10_000;
 export async function loadSnapshot(
   url: string,
   snapshot: LoadedSnapshot,
-  options: { readonly replacing: boolean },
+  options: TableChoice & { readonly replacing: boolean },
 ): Promise<{ readonly rows: number }> {
   const client = new pg.Client({ connectionString: await primaryUrl(url) });
   client.on('error', () => undefined);
@@ -35,7 +42,7 @@ export async function loadSnapshot(
       `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
        set local lock_timeout = ${LOCK_LIMIT_MS}; set local datestyle = iso`,
     );
-    const tables = await readTables((text, values) => client.query(text, values && [...values]));
+    const tables = await readTables((text, values) => client.query(text, values && [...values]), options);
     if (options.replacing) {
       await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`);
     }

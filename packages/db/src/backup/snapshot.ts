@@ -3,12 +3,26 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { primaryUrl } from '../engine/client/primary.ts';
 import { type AppliedMigration, readAppliedMigrations } from '../engine/migrate.ts';
-import { type BackupTable, columnList, quoted, readTables, type TableAccess } from './backup-tables.ts';
+import {
+  type BackupTable,
+  columnList,
+  quoted,
+  readTables,
+  type TableAccess,
+  type TableChoice,
+} from './backup-tables.ts';
 
 /** A counter behind an identity column, by its name and the last value that it gave. */
 export interface SequenceValue {
   readonly name: string;
   readonly value: string;
+}
+
+/** Equal for two tables that have the same rows, in whatever order. */
+export interface TableSum {
+  readonly rows: string;
+  /** The sums over all rows of both halves of the MD5 of their text. */
+  readonly sums: string;
 }
 
 /** One moment of the database, as long as its transaction is open. */
@@ -18,6 +32,8 @@ export interface Snapshot {
   readonly tables: readonly BackupTable[];
   /** The rows of a table as lines in PostgreSQL's text format of COPY. Streams of two tables are read one after the other. */
   rows(table: BackupTable): Promise<Readable>;
+  /** Counts and sums the rows of a table in the database, which reads them once. */
+  sumOf(table: BackupTable): Promise<TableSum>;
 }
 
 /**
@@ -25,7 +41,7 @@ export interface Snapshot {
  * repeatable-read transaction, as the role of the URL, which owns the tables. Throws where the manufacturer does not exist.
  */
 export async function readSnapshot<Result>(
-  options: { readonly url: string; readonly manufacturerId?: string | undefined },
+  options: TableChoice & { readonly url: string; readonly manufacturerId?: string | undefined },
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: await primaryUrl(options.url) });
@@ -34,24 +50,28 @@ export async function readSnapshot<Result>(
   try {
     await client.query(
       `begin isolation level repeatable read read only; set local statement_timeout = 0;
-       set local idle_in_transaction_session_timeout = 0; set local datestyle = iso`,
+       set local idle_in_transaction_session_timeout = 0; set local datestyle = iso; set local timezone = 'UTC'`,
     );
     const query = (text: string, values?: readonly unknown[]) => client.query(text, values && [...values]);
-    const tables = await readTables(query);
+    const tables = await readTables(query, options);
     const scope = options.manufacturerId === undefined ? null : await scopeOf(client, options.manufacturerId);
     const kept = scope === null ? tables : tables.filter(({ ownedBy }) => ownedBy !== null);
+    const become = async ({ name }: BackupTable): Promise<TableAccess> => {
+      const table = kept.find((known) => known.name === name);
+      if (!table) throw new Error(`The snapshot has no table ${name}`);
+      await client.query(table.guarded ? 'set local role routecard_maintenance' : 'reset role');
+      return table;
+    };
+    const partOf = (table: TableAccess) =>
+      `select ${columnList(table.columns)} from ${quoted(table.name)} ${scope === null ? '' : conditionOf(table, scope)}`;
     const result = await work({
       migrations: await readAppliedMigrations(query),
       sequences: await readSequences(client),
       tables: kept.map(({ name, columns }) => ({ name, columns })),
-      rows: async ({ name }) => {
-        const table = kept.find((known) => known.name === name);
-        if (!table) throw new Error(`The snapshot has no table ${name}`);
-        await client.query(table.guarded ? 'set local role routecard_maintenance' : 'reset role');
-        const wanted = scope === null ? '' : conditionOf(table, scope);
-        return client.query(
-          copyTo(`copy (select ${columnList(table.columns)} from ${quoted(name)} ${wanted}) to stdout`),
-        );
+      rows: async (table) => client.query(copyTo(`copy (${partOf(await become(table))}) to stdout`)),
+      sumOf: async (table) => {
+        const found = await client.query<TableSum>(sumsOver(partOf(await become(table))));
+        return found.rows[0] as TableSum;
       },
     });
     await client.query('rollback');
@@ -60,6 +80,11 @@ export async function readSnapshot<Result>(
     await client.end();
   }
 }
+
+/** MD5 is the same in every version of PostgreSQL, which its own functions for hashes need not be. */
+const sumsOver = (rows: string) => `
+  select count(*)::text as rows, concat_ws(' ', sum(('x' || left(hash, 16))::bit(64)::bigint), sum(('x' || right(hash, 16))::bit(64)::bigint)) as sums
+  from (select md5(t::text) as hash from (${rows}) t) as hashed`;
 
 /** The manufacturer and its people. */
 interface Scope {
