@@ -5,11 +5,14 @@ import type { ReactNode } from 'react';
 import { parseTheme, THEME_COOKIE } from '@/lib/kept/theme';
 import { chosenLocale } from '@/server/session';
 import { telemetry } from '@/server/telemetry';
+import { t } from '@/words/t';
 import './globals.css';
 
 export const metadata: Metadata = {
   title: { default: 'Routecard', template: '%s · Routecard' },
-  description: 'Orders, production and shipments of a workshop.',
+  get description() {
+    return t('Orders, production and shipments of a workshop.');
+  },
   robots: { index: false, follow: false },
 };
 

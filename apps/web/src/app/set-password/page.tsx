@@ -6,7 +6,12 @@ import { singleSignOnName, singleSignOnRequired } from '@/server/sign-in/single-
 import { t } from '@/words/t';
 
 /** The link must not travel on in a Referer header. */
-export const metadata: Metadata = { title: 'Set a password', referrer: 'no-referrer' };
+export const metadata: Metadata = {
+  get title() {
+    return t('Set a password');
+  },
+  referrer: 'no-referrer',
+};
 
 export default async function SetPassword({
   searchParams,

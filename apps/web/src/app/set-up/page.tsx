@@ -6,7 +6,12 @@ import { canRunDemoCommand } from '@/server/demo-shop';
 import { t } from '@/words/t';
 
 /** The link must not travel on in a Referer header. */
-export const metadata: Metadata = { title: 'Set up', referrer: 'no-referrer' };
+export const metadata: Metadata = {
+  get title() {
+    return t('Set up');
+  },
+  referrer: 'no-referrer',
+};
 
 export default async function SetUp({
   searchParams,

@@ -14,11 +14,11 @@ import { useViewer } from '@/lib/session/viewer';
 import { formatDay, today } from '@/lib/time/calendar-day';
 import { showLocale } from '@/lib/words/locale';
 import { count } from '@/lib/words/words';
+import { language } from '@/words/language';
 import { t, texts } from '@/words/t';
 
 /** The choice of the browser's own locale; a field of a form has no null. */
 const SYSTEM = 'system';
-const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
 const THEME_WORDS = texts({ system: 'System', light: 'Light', dark: 'Dark' } as const);
 /** Shows how thousands are divided. */
 const SAMPLE = 12_500;
@@ -91,4 +91,5 @@ export function DisplaySection({ locale }: DisplaySectionProps) {
   );
 }
 
-const countryOf = (tag: string) => COUNTRIES.of(new Intl.Locale(tag).region ?? '') ?? tag;
+const countryOf = (tag: string) =>
+  new Intl.DisplayNames([language()], { type: 'region' }).of(new Intl.Locale(tag).region ?? '') ?? tag;

@@ -93,7 +93,7 @@ function PasskeyTable({
               <Moment at={passkey.createdAt} />
             </Cell>
             <Cell className="whitespace-nowrap text-ink-2">
-              {passkey.lastUsedAt ? <Moment at={passkey.lastUsedAt} /> : 'Never'}
+              {passkey.lastUsedAt ? <Moment at={passkey.lastUsedAt} /> : t('Never')}
             </Cell>
             <Cell>
               <Button

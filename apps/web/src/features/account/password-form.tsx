@@ -11,15 +11,17 @@ import { useConnection } from '@/lib/connection';
 import { useRouter } from '@/lib/use-router';
 import { t } from '@/words/t';
 
-const WRONG = 'The current password is wrong. Check it and try again.';
-
 /** Changes the password, which ends the sessions of all other browsers. */
 export function PasswordForm({ email }: { email: string }) {
   const offline = useConnection() === 'offline';
   const router = useRouter();
   const { busy, reason, faultOf, submit } = useAuthForm(
     ({ currentPassword = '', password = '' }) =>
-      sendForm('change-password', { currentPassword, newPassword: password }, { 400: WRONG }),
+      sendForm(
+        'change-password',
+        { currentPassword, newPassword: password },
+        { 400: t('The current password is wrong. Check it and try again.') },
+      ),
     (form, setIdle) => {
       form.reset();
       setIdle();

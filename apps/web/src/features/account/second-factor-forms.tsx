@@ -6,7 +6,8 @@ import { Input } from '@/components/fields/input';
 import { Banner } from '@/components/notices/banner';
 import { sendForm, useAuthForm } from '@/features/sign-in';
 import { focusFirst } from '@/lib/focus/focus-first';
-import { t } from '@/words/t';
+import { rich } from '@/words/rich';
+import { t, texts } from '@/words/t';
 
 /** The secret of an authenticator app, to scan and to type. */
 export interface Authenticator {
@@ -16,9 +17,10 @@ export interface Authenticator {
   readonly qr: { readonly size: number; readonly path: string };
 }
 
-const CHANGED = 'It was changed in another window. Reload the page.';
-const TOO_MANY = 'Too many attempts. Wait a while and try again.';
-const REASONS = { 409: CHANGED, 429: TOO_MANY };
+const REASONS: Readonly<Record<number, string>> = texts({
+  409: 'It was changed in another window. Reload the page.',
+  429: 'Too many attempts. Wait a while and try again.',
+});
 
 export interface PasswordAgainProps<Shown> {
   verb: string;
@@ -88,11 +90,16 @@ export function CodeForm({ authenticator: { secret, uri, qr }, onDone, onCancel 
     <form onSubmit={submit} className="grid max-w-lg gap-4">
       {reason && <Banner tone="late" title={reason} urgent />}
       <p>
-        Scan the QR code with an authenticator app,{' '}
-        <a href={uri} className="text-accent-ink underline underline-offset-2">
-          {t('open an app on this device')}
-        </a>
-        , or type the key into it.
+        {rich(
+          'Scan the QR code with an authenticator app, <open>open an app on this device</open>, or type the key into it.',
+          {
+            open: (between) => (
+              <a href={uri} className="text-accent-ink underline underline-offset-2">
+                {between}
+              </a>
+            ),
+          },
+        )}
       </p>
       <svg
         role="img"

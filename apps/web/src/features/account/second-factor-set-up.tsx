@@ -38,7 +38,7 @@ export function SecondFactorSetUp({ next }: { next: string }) {
           </p>
           <PasswordAgain verb={t('Continue')} path="second-factor/begin" onDone={setAuthenticator} />
           <p className="mt-4 text-ink-2 text-sm">
-            Forgot it, or never had one because you sign in another way?{' '}
+            {t('Forgot it, or never had one because you sign in another way?')}{' '}
             <Link href="/forgot-password" className="text-accent-ink underline">
               {t('Set a password')}
             </Link>

@@ -9,6 +9,7 @@ import { sendForm } from '@/features/sign-in';
 import { useConnection } from '@/lib/connection';
 import type { OwnSession } from '@/lib/session/own-session';
 import { useRouter } from '@/lib/use-router';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 import { Moment } from './moment';
 
@@ -24,7 +25,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
     const result = await sendForm(
       'account/end-session',
       { sessionId: session.id },
-      { 404: 'It has ended already.' },
+      { 404: t('It has ended already.') },
     );
     setBusyWith(null);
     if (result.done) notifyDone({ title: t('Session ended.') });
@@ -93,10 +94,10 @@ function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
           {session.current && <span className="font-normal text-ink-3"> {t('(this session)')}</span>}
         </span>
         <span className="block break-words text-ink-2 text-sm">
-          {[session.place, session.address ?? 'Address not known'].filter(Boolean).join(' · ')}
+          {[session.place, session.address ?? t('Address not known')].filter(Boolean).join(' · ')}
         </span>
         <span className="block text-ink-3 text-sm sm:hidden">
-          Last seen <Moment at={session.lastSeenAt} />
+          {rich('Last seen {moment}', { moment: <Moment at={session.lastSeenAt} /> })}
         </span>
       </Cell>
       <Cell className="py-2.5 max-md:hidden">
@@ -110,7 +111,10 @@ function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) {
           <Button
             busy={busy}
             disabled={disabled}
-            aria-label={`End session: ${device}, ${session.address ?? t('address not known')}`}
+            aria-label={t('End session: {device}, {address}', {
+              device,
+              address: session.address ?? t('address not known'),
+            })}
             onClick={onEnd}
           >
             {t('End')}

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { Page } from '@/features/frame';
 import { GUIDES, type Guide, guideHref, isGuide } from '@/features/help';
+import { language } from '@/words/language';
 import { t } from '@/words/t';
 import { GUIDE_PICTURES } from './guide-pictures';
 import { GUIDE_TEXTS } from './guide-texts';
@@ -15,7 +16,10 @@ export function GuidePage({ guide }: { guide: Guide }) {
         <Link href="/help" className={LINK}>
           {t('All guides')}
         </Link>
-        {compiler(GUIDE_TEXTS[guide], { disableParsingRawHTML: true, overrides: LOOKS, wrapper: null })}
+        {language() !== 'en' && <p className="mt-2.5 text-ink-2">{t('The guides are in English.')}</p>}
+        <div lang="en">
+          {compiler(GUIDE_TEXTS[guide], { disableParsingRawHTML: true, overrides: LOOKS, wrapper: null })}
+        </div>
       </article>
     </Page>
   );

@@ -1,10 +1,10 @@
-import { GLOSSARY } from './glossary';
+import { glossary } from './glossary';
 
 /** The words of the field with their meanings. */
 export function GlossaryList() {
   return (
     <dl className="columns-1 gap-10 sm:columns-2">
-      {GLOSSARY.map(({ name, meaning }) => (
+      {glossary().map(({ name, meaning }) => (
         <div key={name} className="mb-3 break-inside-avoid">
           <dt className="font-medium">{name}</dt>
           <dd className="text-ink-2">{meaning}</dd>

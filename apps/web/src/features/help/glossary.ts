@@ -1,10 +1,12 @@
+import { language } from '@/words/language';
+import { texts } from '@/words/t';
+
 export interface Term {
   readonly name: string;
   readonly meaning: string;
 }
 
-/** The words of the field that the console uses, as it uses them. */
-export const GLOSSARY: readonly Term[] = [
+const TERMS: readonly Term[] = texts([
   {
     name: 'Batch',
     meaning: 'Units of one run that stand at one step together. A card of the board is a batch.',
@@ -72,4 +74,7 @@ export const GLOSSARY: readonly Term[] = [
     name: 'Units to schedule',
     meaning: 'Ordered units that are in no run yet.',
   },
-].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+]);
+
+/** The words of the field that the console uses, as it uses them, in the order of the alphabet. */
+export const glossary = () => TERMS.toSorted((a, b) => a.name.localeCompare(b.name, language()));

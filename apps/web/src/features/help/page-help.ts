@@ -1,24 +1,28 @@
+import { texts } from '@/words/t';
 import type { Guide } from './guides';
 
 /** What one does on a page, and where its guide says more. */
-export interface PageHelp {
+export interface PageHelp extends PageWords, PageGuide {}
+
+interface PageWords {
   readonly name: string;
   readonly lines: readonly string[];
+}
+
+interface PageGuide {
   readonly guide: Guide;
   /** The heading of the guide that is about the page. */
   readonly heading?: string;
 }
 
 /** By the beginning of the address; of those that fit, the longest counts. */
-const PAGES: Readonly<Record<string, PageHelp>> = {
+const PAGES = texts({
   '/overview': {
     name: 'Overview',
     lines: [
       'What stands where, what is late, what was scrapped and how much was finished, now and week by week.',
       'Each bar leads to what it counts.',
     ],
-    guide: 'planning',
-    heading: 'what-became-of-it',
   },
   '/board': {
     name: 'Board',
@@ -27,8 +31,6 @@ const PAGES: Readonly<Record<string, PageHelp>> = {
       'Type a number while you drag to move only so many units. Hold Alt when you let go for more choices.',
       'A column that says “Skips” or “Back” in amber asks first.',
     ],
-    guide: 'planning',
-    heading: 'the-board',
   },
   '/plan': {
     name: 'Plan',
@@ -37,8 +39,6 @@ const PAGES: Readonly<Record<string, PageHelp>> = {
       'Earlier and Later, or dragging a bar, change the sequence in which a machine works; Undo takes it back.',
       'Below: how full each operation’s days are, and the orders by how late they will be, with the reason.',
     ],
-    guide: 'on-time',
-    heading: 'change-what-goes-first',
   },
   '/orders': {
     name: 'Orders',
@@ -46,19 +46,16 @@ const PAGES: Readonly<Record<string, PageHelp>> = {
       'The bar of a row shows where the units of the order are along the routing; green ones are finished.',
       'The kanban shows the same orders by stage. Moving a card to a column sets off what the column says.',
     ],
-    guide: 'planning',
   },
   '/orders/customers': {
     name: 'Customers',
     lines: ['Addresses, contacts and the delivery terms with which packing starts.'],
-    guide: 'your-own-shop',
   },
   '/orders/import': {
     name: 'Import orders',
     lines: [
       'Paste lines or choose a CSV or Excel file, say once which column is what, and look at the preview. Nothing is written before you import.',
     ],
-    guide: 'importing',
   },
   '/parts': {
     name: 'Parts & routing',
@@ -66,70 +63,79 @@ const PAGES: Readonly<Record<string, PageHelp>> = {
       'A part is scheduled by its default routing template, or by the automatic routing where it has none.',
       'Templates are approved by somebody who may; every change makes a new version.',
     ],
-    guide: 'planning',
-    heading: 'routing-templates',
   },
   '/gate': {
     name: 'Gate',
     lines: [
       'Parts with units to schedule whose routing nobody has approved. Approve a template or make an approved one the default, one by one or for several at once.',
     ],
-    guide: 'planning',
-    heading: 'routing-templates',
   },
   '/packing': {
     name: 'Packing',
     lines: [
       'Orders with finished units in no shipment yet. Scan or choose one, fill parcels, and release the shipment when the labels are printed.',
     ],
-    guide: 'shipping',
-    heading: 'packing',
   },
   '/catalogue': {
     name: 'Catalogue',
     lines: [
       'Operations, processes, finishes, materials, kanban columns and the lists of the shop. The order of operations is the order of the board’s columns.',
     ],
-    guide: 'your-own-shop',
   },
   '/settings': {
     name: 'Settings',
     lines: ['The shop, its people and their roles, access tokens, webhooks, and who changed what.'],
-    guide: 'your-own-shop',
   },
   '/settings/webhooks': {
     name: 'Webhooks',
     lines: [
       'Other systems are told of changes. Failed deliveries are tried again, and can be sent again here.',
     ],
-    guide: 'webhooks',
   },
   '/settings/tokens': {
     name: 'Access tokens',
     lines: [
       'ERPs and other programs use the REST interface with a token, which may do only what you give it.',
     ],
-    guide: 'integrating',
   },
   '/account': {
     name: 'Account',
     lines: ['Your name, password, second factor and passkeys, and where you are signed in.'],
-    guide: 'your-own-shop',
   },
   '/work-orders': {
     name: 'Run',
     lines: [
       'The steps of a run with the units at each. Buttons move units on or scrap them; the sum above says that none is missing.',
     ],
-    guide: 'shipping',
-    heading: 'on-the-shop-floor',
   },
+} satisfies Record<string, PageWords>);
+
+type HelpedPage = keyof typeof PAGES;
+
+const PLACES: Readonly<Record<HelpedPage, PageGuide>> = {
+  '/overview': { guide: 'planning', heading: 'what-became-of-it' },
+  '/board': { guide: 'planning', heading: 'the-board' },
+  '/plan': { guide: 'on-time', heading: 'change-what-goes-first' },
+  '/orders': { guide: 'planning' },
+  '/orders/customers': { guide: 'your-own-shop' },
+  '/orders/import': { guide: 'importing' },
+  '/parts': { guide: 'planning', heading: 'routing-templates' },
+  '/gate': { guide: 'planning', heading: 'routing-templates' },
+  '/packing': { guide: 'shipping', heading: 'packing' },
+  '/catalogue': { guide: 'your-own-shop' },
+  '/settings': { guide: 'your-own-shop' },
+  '/settings/webhooks': { guide: 'webhooks' },
+  '/settings/tokens': { guide: 'integrating' },
+  '/account': { guide: 'your-own-shop' },
+  '/work-orders': { guide: 'shipping', heading: 'on-the-shop-floor' },
 };
 
 /** The help of the page at an address; undefined where a page has none of its own. */
 export function helpOf(address: string): PageHelp | undefined {
-  const fitting = Object.keys(PAGES).filter((path) => address === path || address.startsWith(`${path}/`));
+  const pages = Object.keys(PAGES) as HelpedPage[];
+  const fitting = pages.filter((path) => address === path || address.startsWith(`${path}/`));
   const longest = fitting.sort((a, b) => b.length - a.length)[0];
-  if (longest === '/orders' && /\/shipments(\/|$)/.test(address)) return PAGES['/packing'];
-  return longest === undefined ? undefined : PAGES[longest];
+  if (longest === undefined) return undefined;
+  const page = longest === '/orders' && /\/shipments(\/|$)/.test(address) ? '/packing' : longest;
+  return { ...PAGES[page], ...PLACES[page] };
 }

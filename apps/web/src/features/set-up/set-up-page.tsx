@@ -16,7 +16,7 @@ import { useChangeSetUp } from './use-change-set-up';
 export function SetUpPage() {
   const { can } = useViewer();
   return (
-    <SettingsPage title="Set-up">
+    <SettingsPage title={t('Set-up')}>
       {can.readPeople ? (
         <Progress />
       ) : (
@@ -56,9 +56,7 @@ function Steps({ progress }: { progress: SetUpProgress }) {
       <p className="text-ink-2">
         {open === 0
           ? t('Nothing is left to set up.')
-          : open === 1
-            ? t('1 step to do.')
-            : t('{open} steps to do.', { open })}
+          : t('{open, plural, one {# step to do.} other {# steps to do.}}', { open })}
       </p>
       <SetUpSteps progress={progress} />
       <Switch

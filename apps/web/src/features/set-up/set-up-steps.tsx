@@ -7,7 +7,7 @@ import { Button } from '@/components/button';
 import { Status } from '@/components/marks/status';
 import { useConnection } from '@/lib/connection';
 import { t } from '@/words/t';
-import { STEP_WORDS } from './set-up-words';
+import { STEP_WAYS, STEP_WORDS } from './set-up-words';
 import { useChangeSetUp } from './use-change-set-up';
 
 /** The steps of the set-up, each with its state and the ways to do it. */
@@ -24,7 +24,7 @@ export function SetUpSteps({ progress }: { progress: SetUpProgress }) {
 function Step({ step, progress }: { step: SetUpStep; progress: SetUpProgress }) {
   const offline = useConnection() === 'offline';
   const { change, busy } = useChangeSetUp(progress);
-  const { title, about, ways } = STEP_WORDS[step];
+  const { title, about } = STEP_WORDS[step];
   const isDone = progress.done.includes(step);
   const isSkipped = !isDone && progress.skipped.includes(step);
   const skip = () =>
@@ -57,7 +57,7 @@ function Step({ step, progress }: { step: SetUpStep; progress: SetUpProgress }) 
       {!isDone && (
         <div className="flex flex-wrap items-center gap-2">
           {!isSkipped &&
-            ways.map(({ href, label }) => (
+            STEP_WAYS[step].map(({ href, label }) => (
               <Button key={href} asChild size="sm">
                 <Link href={href}>{label}</Link>
               </Button>
@@ -66,10 +66,10 @@ function Step({ step, progress }: { step: SetUpStep; progress: SetUpProgress }) 
             look="ghost"
             size="sm"
             disabled={offline || busy}
-            aria-label={isSkipped ? t('Do not skip: {title}', { title }) : `Skip: ${title}`}
+            aria-label={isSkipped ? t('Do not skip: {title}', { title }) : t('Skip: {title}', { title })}
             onClick={skip}
           >
-            {isSkipped ? t('Do not skip') : 'Skip'}
+            {isSkipped ? t('Do not skip') : t('Skip')}
           </Button>
         </div>
       )}

@@ -75,7 +75,7 @@ const REASONS: Readonly<Record<number, string>> = texts({
 });
 
 /** For who gave a password where admins alone may. */
-export const SINGLE_SIGN_ON = 'Your shop does not use passwords. Sign in with the button above.';
+export const singleSignOnAsked = () => t('Your shop does not use passwords. Sign in with the button above.');
 
 const refused = (reason: string, field: string | null = null) => ({ done: false as const, reason, field });
 
@@ -90,7 +90,7 @@ export async function sendForm(
   if (response === null)
     return refused(t('The server is not responding. Check the connection and try again.'));
   if (await asksSecondStep(response)) return { done: true, shown: null, secondStep: true };
-  if (await asksSingleSignOn(response)) return refused(SINGLE_SIGN_ON);
+  if (await asksSingleSignOn(response)) return refused(singleSignOnAsked());
   const reason = reasons[response.status] ?? REASONS[response.status];
   if (reason) return refused(reason);
   if (response.status !== 422) return refused(t('Something went wrong on our side. Try again in a moment.'));
@@ -103,5 +103,5 @@ export function sendWithLink(
   path: 'set-up' | 'set-up/demo' | 'set-password',
   body: Readonly<Record<string, string>>,
 ): Promise<FormResult> {
-  return sendForm(path, body, { 404: 'This link was used or has expired. Ask for a new one.' });
+  return sendForm(path, body, { 404: t('This link was used or has expired. Ask for a new one.') });
 }

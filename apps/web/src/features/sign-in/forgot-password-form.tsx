@@ -30,7 +30,7 @@ export function ForgotPasswordForm() {
   return (
     <form onSubmit={submit} className="grid gap-4">
       {reason && <Banner tone="late" title={reason} urgent />}
-      <Field label="E-mail" hint={t('We send a link with which you set a new password.')}>
+      <Field label={t('E-mail')} hint={t('We send a link with which you set a new password.')}>
         {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
       </Field>
       <Button type="submit" look="primary" busy={busy}>

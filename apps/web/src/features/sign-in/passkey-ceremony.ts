@@ -1,11 +1,14 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { texts } from '@/words/t';
 import { type FormResult, sendForm } from './auth-client';
 
-const CANCELLED = 'No passkey was used. Try again, or sign in another way.';
-const UNKNOWN = 'This passkey is not known here. Sign in another way, and add it under Account.';
-const DISABLED = 'This account is disabled. Ask an admin of your shop.';
-const NOT_ADDED = 'The passkey was not added. Try again.';
-const ADDED_BEFORE = 'This device has a passkey for your account already.';
+const REASONS = texts({
+  cancelled: 'No passkey was used. Try again, or sign in another way.',
+  unknown: 'This passkey is not known here. Sign in another way, and add it under Account.',
+  disabled: 'This account is disabled. Ask an admin of your shop.',
+  notAdded: 'The passkey was not added. Try again.',
+  addedBefore: 'This device has a passkey for your account already.',
+});
 
 const refused = (reason: string): FormResult => ({ done: false, reason, field: null });
 
@@ -16,9 +19,9 @@ export async function signInWithPasskey(): Promise<FormResult> {
   const { options } = begun.shown as { options: Parameters<typeof startAuthentication>[0]['optionsJSON'] };
   try {
     const response = await startAuthentication({ optionsJSON: options });
-    return await sendForm('passkey/verify', { response }, { 401: UNKNOWN, 403: DISABLED });
+    return await sendForm('passkey/verify', { response }, { 401: REASONS.unknown, 403: REASONS.disabled });
   } catch {
-    return refused(CANCELLED);
+    return refused(REASONS.cancelled);
   }
 }
 
@@ -30,9 +33,13 @@ export async function addPasskey(typed: Readonly<Record<string, string>>): Promi
   const { options } = begun.shown as { options: Parameters<typeof startRegistration>[0]['optionsJSON'] };
   try {
     const response = await startRegistration({ optionsJSON: options });
-    return await sendForm('passkey/add', { name, response }, { 400: NOT_ADDED, 409: NOT_ADDED });
+    return await sendForm(
+      'passkey/add',
+      { name, response },
+      { 400: REASONS.notAdded, 409: REASONS.notAdded },
+    );
   } catch (error) {
     const known = error instanceof Error && error.name === 'InvalidStateError';
-    return refused(known ? ADDED_BEFORE : NOT_ADDED);
+    return refused(known ? REASONS.addedBefore : REASONS.notAdded);
   }
 }

@@ -6,18 +6,20 @@ import { Field } from '@/components/fields/field';
 import { Input } from '@/components/fields/input';
 import { Banner } from '@/components/notices/banner';
 import { focusFirst } from '@/lib/focus/focus-first';
-import { t } from '@/words/t';
+import { t, texts } from '@/words/t';
 import { sendForm } from './auth-client';
 import { useAuthForm } from './use-auth-form';
 
-const OVER = 'The sign-in took too long. Go back and sign in again.';
-const TOO_MANY = 'Too many codes. Wait 15 minutes and try again.';
+const REASONS: Readonly<Record<number, string>> = texts({
+  404: 'The sign-in took too long. Go back and sign in again.',
+  429: 'Too many codes. Wait 15 minutes and try again.',
+});
 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export function SecondStepForm({ next }: { next: string }) {
   const [recovering, setRecovering] = useState(false);
   const { busy, reason, faultOf, submit } = useAuthForm(
-    ({ code = '' }) => sendForm('second-factor/verify', { code }, { 404: OVER, 429: TOO_MANY }),
+    ({ code = '' }) => sendForm('second-factor/verify', { code }, REASONS),
     () => window.location.assign(next),
   );
   return (

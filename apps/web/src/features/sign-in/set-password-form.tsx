@@ -14,7 +14,7 @@ export function SetPasswordForm({ link, email }: { link: string; email: string }
   return (
     <form onSubmit={submit} className="grid gap-4">
       {reason && <Banner tone="late" title={reason} urgent />}
-      <Field label="E-mail">
+      <Field label={t('E-mail')}>
         {(control) => <Input {...control} type="email" value={email} autoComplete="username" readOnly />}
       </Field>
       <NewPasswordField label={t('Password')} {...faultOf('password')} />

@@ -95,7 +95,7 @@ export function SetUpForm({ link, timeZones, currencies }: SetUpFormProps) {
             )}
           </Field>
         </div>
-        <Field label="E-mail" {...faultOf('email')}>
+        <Field label={t('E-mail')} {...faultOf('email')}>
           {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
         </Field>
         <NewPasswordField label={t('Password')} {...faultOf('password')} />

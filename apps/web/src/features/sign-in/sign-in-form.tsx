@@ -6,19 +6,18 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/fields/field';
 import { Input } from '@/components/fields/input';
 import { secondStepFor } from '@/lib/session/return-path';
-import { t } from '@/words/t';
-import { SINGLE_SIGN_ON, type SignInResult, signIn, signInAsDemo } from './auth-client';
+import { t, texts } from '@/words/t';
+import { type SignInResult, signIn, signInAsDemo, singleSignOnAsked } from './auth-client';
 import { type DemoSignIn, DemoSignIns } from './demo-sign-ins';
 import { PasskeySignIn } from './passkey-sign-in';
 
-const REASONS: Record<Exclude<SignInResult, 'signed-in' | 'second-step'>, string> = {
+const REASONS: Record<Exclude<SignInResult, 'signed-in' | 'second-step' | 'single-sign-on'>, string> = texts({
   wrong: 'The e-mail or the password is wrong. Check both and try again.',
   'too-many': 'Too many attempts. Wait a minute and try again.',
   disabled: 'This account is disabled. Ask an admin of your shop.',
-  'single-sign-on': SINGLE_SIGN_ON,
   unreached: 'The server is not responding. Check the connection and try again.',
   failed: 'Something went wrong on our side. Try again in a moment.',
-};
+});
 
 const BY_PASSWORD = 'password';
 
@@ -45,7 +44,7 @@ export function SignInForm({ next, demo, resetByMail, isFallback = false }: Sign
       window.location.assign(result === 'signed-in' ? next : secondStepFor(next));
       return;
     }
-    setReason(REASONS[result]);
+    setReason(result === 'single-sign-on' ? singleSignOnAsked() : REASONS[result]);
     setBusyWith(null);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -58,7 +57,7 @@ export function SignInForm({ next, demo, resetByMail, isFallback = false }: Sign
   return (
     <>
       <form onSubmit={submit} className="grid gap-4">
-        <Field label="E-mail">
+        <Field label={t('E-mail')}>
           {(control) => <Input {...control} type="email" name="email" autoComplete="username" required />}
         </Field>
         <Field label={t('Password')} {...(reason ? { error: reason } : {})}>

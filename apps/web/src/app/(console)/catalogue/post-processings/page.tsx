@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { PostProcessingsPage } from '@/features/catalogue';
+import { texts } from '@/words/t';
 
-export const metadata: Metadata = { title: 'Post-processings' };
+export const metadata: Metadata = texts({ title: 'Post-processings' });
 
 export default function PostProcessings() {
   return <PostProcessingsPage />;

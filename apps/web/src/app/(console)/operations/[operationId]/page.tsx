@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { QueuePage } from '@/features/operation-queue';
 import { namedOperation } from '@/server/named';
+import { t } from '@/words/t';
 
 interface Address {
   params: Promise<{ operationId: string }>;
 }
 
 export async function generateMetadata({ params }: Address): Promise<Metadata> {
-  return { title: `${await namedOperation((await params).operationId)}, queue` };
+  return { title: t('{name}, queue', { name: await namedOperation((await params).operationId) }) };
 }
 
 export default async function Operation({ params }: Address) {

@@ -4,7 +4,8 @@ import { callerOf } from '@/server/caller';
 import { database } from '@/server/database';
 import { FILE_POLICY } from '@/server/file-response';
 import { refusalResponse } from '@/server/refusal-response';
-import { t } from '@/words/t';
+
+const KEPT_HEADER = 'private, max-age=31536000, immutable';
 
 /** The thumbnail of a file of a part. A file never changes, so a browser asks for each once. */
 export async function GET(
@@ -16,7 +17,7 @@ export async function GET(
     const { fileId } = await params;
     const headers = {
       ...FILE_POLICY,
-      'Cache-Control': t('private, max-age=31536000, immutable'),
+      'Cache-Control': KEPT_HEADER,
       ETag: `"${fileId.toLowerCase()}"`,
     };
     const thumbnail = await readThumbnail(database(), actor.manufacturerId, fileId);
