@@ -124,7 +124,10 @@ function AddFiles({ partSpecificationId }: { partSpecificationId: string }) {
     url: `/api/parts/${partSpecificationId}/files`,
     maxBytes: MAX_PART_FILE_BYTES,
     tooLarge: t('A file of a part can have at most 100 MB.'),
-    words: { done: t('is added'), failed: t('was not added') },
+    words: {
+      done: (name) => t('{name} is added.', { name }),
+      failed: (name, fault) => t('{name} was not added. {fault}', { name, fault }),
+    },
     onArrived: () => parts.files.invalidate({ partSpecificationId }),
   });
   return (

@@ -3,4 +3,12 @@ export { type AddressDraft, addressDraft, addressFaults, addressOf } from './dra
 export { PackingPage } from './packing-page';
 export { PackingQueuePage } from './queue';
 export { ShipmentPage } from './shipment-page';
-export { addressLine, countryName, INCOTERM_WORDS, ShipmentState, TYPE_WORDS, weight } from './view';
+export {
+  addressLine,
+  countryName,
+  INCOTERM_WORDS,
+  incotermChoice,
+  ShipmentState,
+  TYPE_WORDS,
+  weight,
+} from './view';

@@ -57,10 +57,11 @@ export function PackingPage({ orderId }: { orderId: number }) {
         ) : (
           <EmptyState
             icon={FileText}
-            title={t('{orderName} is still a {value}', {
-              orderName: orderName(screen.orderNumber),
-              value: screen.state === 'QUOTE' ? 'quote' : 'draft',
-            })}
+            title={
+              screen.state === 'QUOTE'
+                ? t('{orderName} is still a quote', { orderName: orderName(screen.orderNumber) })
+                : t('{orderName} is still a draft', { orderName: orderName(screen.orderNumber) })
+            }
             action={back}
           >
             {t('Only an order can be shipped. Once it has become one, it is packed here.')}

@@ -24,8 +24,11 @@ export interface UploadTarget {
   readonly maxBytes: number;
   /** What is said of a larger one. */
   readonly tooLarge: string;
-  /** What is said after the name of one that has arrived, or was not taken: `is attached`, `was not attached`. */
-  readonly words: { readonly done: string; readonly failed: string };
+  /** What is said of one that has arrived, or was not taken. */
+  readonly words: {
+    readonly done: (name: string) => string;
+    readonly failed: (name: string, fault: string) => string;
+  };
   /** Runs when one has arrived, before it is said. */
   readonly onArrived: () => Promise<unknown>;
 }
@@ -40,8 +43,7 @@ export function useUploads({ url, maxBytes, tooLarge, words, onArrived }: Upload
     setFiles((before) =>
       before.flatMap((each) => (each.key === key ? (change ? [{ ...each, ...change }] : []) : [each])),
     );
-  const tellOfFault = (file: File, fault: string) =>
-    announce(`${file.name} ${words.failed}. ${fault}`, 'assertive');
+  const tellOfFault = (file: File, fault: string) => announce(words.failed(file.name, fault), 'assertive');
 
   const send = (key: string, file: File) => {
     turn.current = turn.current.then(async () => {
@@ -56,7 +58,7 @@ export function useUploads({ url, maxBytes, tooLarge, words, onArrived }: Upload
         return;
       }
       await onArrived();
-      announce(`${file.name} ${words.done}.`);
+      announce(words.done(file.name));
       note(key, null);
     });
   };

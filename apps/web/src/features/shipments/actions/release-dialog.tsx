@@ -19,7 +19,8 @@ export interface ReleaseSummary {
 }
 
 export interface ReleaseDialogProps {
-  name: string;
+  /** The question: `Save and release #1042 · S-7F3A?`. */
+  title: string;
   /** The action of the button: prepare and release, save and release, or release. */
   verb: string;
   summary: ReleaseSummary;
@@ -29,15 +30,10 @@ export interface ReleaseDialogProps {
 }
 
 /** Asks before contents become final. */
-export function ReleaseDialog({ name, verb, summary, busy, onRelease, onCancel }: ReleaseDialogProps) {
-  const { type, to } = summary;
-  const way =
-    type === 'COLLECTION'
-      ? t('to be collected by the customer')
-      : `by courier${to ? t(' to {to}', { to }) : ''}`;
+export function ReleaseDialog({ title, verb, summary, busy, onRelease, onCancel }: ReleaseDialogProps) {
   return (
     <AskFirst
-      title={`${verb} ${name}?`}
+      title={title}
       verb={verb}
       keep={t('Not yet')}
       size="lg"
@@ -45,18 +41,28 @@ export function ReleaseDialog({ name, verb, summary, busy, onRelease, onCancel }
       onAct={onRelease}
       onClose={onCancel}
     >
-      <p>
-        {t('{parcels} with {units}, {weight}, {way}{value}.', {
-          parcels: parcelsWord(summary.parcels),
-          units: units(summary.units),
-          weight: weight(summary.grossWeightGrams),
-          way,
-          value: summary.incoterm ? `, ${summary.incoterm}` : '',
-        })}
-      </p>
+      <p>{inWords(summary)}</p>
       <p className="mt-2 text-ink-2">{t('Its contents cannot be changed afterwards.')}</p>
     </AskFirst>
   );
+}
+
+function inWords(summary: ReleaseSummary): string {
+  const values = {
+    parcels: parcelsWord(summary.parcels),
+    units: units(summary.units),
+    weight: weight(summary.grossWeightGrams),
+    incoterm: summary.incoterm ?? 'none',
+  };
+  return summary.type === 'COLLECTION'
+    ? t(
+        '{parcels} with {units}, {weight}, to be collected by the customer{incoterm, select, none {} other {, {incoterm}}}.',
+        values,
+      )
+    : t(
+        '{parcels} with {units}, {weight}, by courier to {to}{incoterm, select, none {} other {, {incoterm}}}.',
+        { ...values, to: summary.to },
+      );
 }
 
 /** The summary of the draft's release. */

@@ -36,7 +36,7 @@ export function ShipmentMenu({
         </MenuItem>
       )}
       <MenuItem icon={Paperclip} onSelect={() => onStep('documents')}>
-        Documents{shipment.documents.length > 0 && ` (${shipment.documents.length})`}
+        {t('{n, plural, =0 {Documents} other {Documents (#)}}', { n: shipment.documents.length })}
       </MenuItem>
       {shipment.status === 'RELEASED' && (
         <MenuItem icon={CircleCheck} onSelect={() => onStep('fulfil')}>

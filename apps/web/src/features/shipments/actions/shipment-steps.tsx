@@ -8,7 +8,7 @@ import { notifyDone } from '@/components/notices/toaster';
 import { draftPlace, forgetDraft } from '@/features/shipments/draft';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { useRouter } from '@/lib/use-router';
-import { parcels, units } from '@/lib/words/words';
+import { units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import { useShipmentNews } from './use-shipment-news';
@@ -94,8 +94,15 @@ export function DeleteShipmentDialog({ shipment, name, onClose, returnTo }: Step
     >
       <SubmitBanner state={state} refused={t('It was not deleted.')} />
       <p>
-        {parcels(shipment.parcels.length)} with {units(held)} can be packed again
-        {shipment.documents.length > 0 ? '; its documents are gone.' : '.'}
+        {shipment.documents.length > 0
+          ? t(
+              '{parcels, plural, one {# parcel} other {# parcels}} with {units, plural, one {# unit} other {# units}} can be packed again; its documents are gone.',
+              { parcels: shipment.parcels.length, units: held },
+            )
+          : t(
+              '{parcels, plural, one {# parcel} other {# parcels}} with {units, plural, one {# unit} other {# units}} can be packed again.',
+              { parcels: shipment.parcels.length, units: held },
+            )}
       </p>
       {shipment.status === 'RELEASED' && (
         <p className="mt-2 text-late">{t('It was released already: parcels may be on their way.')}</p>

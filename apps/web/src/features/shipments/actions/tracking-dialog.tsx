@@ -11,17 +11,22 @@ import { SubmitBanner } from '@/components/forms/submit-banner';
 import { notifyDone } from '@/components/notices/toaster';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
-import { t } from '@/words/t';
+import { t, texts } from '@/words/t';
 import { useShipmentNews } from './use-shipment-news';
 
-const LINES = [
-  { line: 'provider', label: 'Courier', missing: 'Which courier?' },
-  { line: 'providerService', label: 'Service, optional', missing: null },
-  { line: 'trackingNumber', label: 'Tracking number', missing: 'The number is missing.' },
-  { line: 'trackingUrl', label: 'Tracking link, optional', missing: null },
-] as const;
+const LINES = ['provider', 'providerService', 'trackingNumber', 'trackingUrl'] as const;
+const LABELS = texts({
+  provider: 'Courier',
+  providerService: 'Service, optional',
+  trackingNumber: 'Tracking number',
+  trackingUrl: 'Tracking link, optional',
+});
+const MISSING: Partial<Typed> = texts({
+  provider: 'Which courier?',
+  trackingNumber: 'The number is missing.',
+});
 
-type Typed = Readonly<Record<(typeof LINES)[number]['line'], string>>;
+type Typed = Readonly<Record<(typeof LINES)[number], string>>;
 
 const WEB_ADDRESS = /^https?:\/\/\S+$/i;
 
@@ -48,10 +53,10 @@ export function TrackingDialog({ shipment, name, scanned, onClose, returnTo }: T
       <form onSubmit={save} noValidate className="[--control-height:2.75rem]">
         <div className="grid gap-3">
           <SubmitBanner state={state} refused={t('The tracking was not saved.')} />
-          {LINES.map(({ line, label, missing }) => {
-            const fault = faultOf(line, missing);
+          {LINES.map((line) => {
+            const fault = faultOf(line);
             return (
-              <Field key={line} label={label} {...(fault ? { error: fault } : {})}>
+              <Field key={line} label={LABELS[line]} {...(fault ? { error: fault } : {})}>
                 {(control) => (
                   <Input
                     {...control}
@@ -97,10 +102,10 @@ function useTracking(shipment: ShipmentView, name: string, scanned: string | nul
     trackingUrl: shipment.tracking?.trackingUrl ?? '',
     ...(scanned === null ? {} : { trackingNumber: scanned }),
   }));
-  const faultOf = (line: keyof Typed, missing: string | null) => {
+  const faultOf = (line: keyof Typed) => {
     const text = typed[line].trim();
     if (line === 'trackingUrl' && text !== '' && !WEB_ADDRESS.test(text)) return t('It begins with https://');
-    return asked && missing && text === '' ? missing : undefined;
+    return asked && text === '' ? MISSING[line] : undefined;
   };
   const send = (tracking: Typed | null) => {
     const contents = { orderId: shipment.orderId, shipmentId: shipment.id, tracking };
@@ -122,7 +127,7 @@ function useTracking(shipment: ShipmentView, name: string, scanned: string | nul
     event.preventDefault();
     setAsked(true);
     const { provider, providerService, trackingNumber, trackingUrl } = typed;
-    if (provider.trim() === '' || trackingNumber.trim() === '' || faultOf('trackingUrl', null)) return;
+    if (provider.trim() === '' || trackingNumber.trim() === '' || faultOf('trackingUrl')) return;
     send({
       provider: provider.trim(),
       providerService: providerService.trim(),

@@ -10,17 +10,96 @@ import { t } from '@/words/t';
 export type Line = keyof Omit<AddressDraft, 'residential'>;
 
 const LINES: readonly { line: Line; label: string; span: string; autoComplete: string; type?: string }[] = [
-  { line: 'name', label: 'Name', span: 'sm:col-span-3', autoComplete: 'name' },
-  { line: 'company', label: 'Company, optional', span: 'sm:col-span-3', autoComplete: 'organization' },
-  { line: 'street1', label: 'Street and number', span: 'sm:col-span-3', autoComplete: 'address-line1' },
-  { line: 'street2', label: 'Second line, optional', span: 'sm:col-span-3', autoComplete: 'address-line2' },
-  { line: 'zip', label: 'Postcode', span: 'sm:col-span-2', autoComplete: 'postal-code' },
-  { line: 'city', label: 'City', span: 'sm:col-span-4', autoComplete: 'address-level2' },
-  { line: 'country', label: 'Country', span: 'sm:col-span-2', autoComplete: 'country' },
-  { line: 'state', label: 'State, optional', span: 'sm:col-span-2', autoComplete: 'address-level1' },
-  { line: 'taxId', label: 'Tax ID, optional', span: 'sm:col-span-2', autoComplete: 'off' },
-  { line: 'phone', label: 'Phone', span: 'sm:col-span-3', autoComplete: 'tel', type: 'tel' },
-  { line: 'email', label: 'E-mail', span: 'sm:col-span-3', autoComplete: 'email', type: 'email' },
+  {
+    line: 'name',
+    get label() {
+      return t('Name');
+    },
+    span: 'sm:col-span-3',
+    autoComplete: 'name',
+  },
+  {
+    line: 'company',
+    get label() {
+      return t('Company, optional');
+    },
+    span: 'sm:col-span-3',
+    autoComplete: 'organization',
+  },
+  {
+    line: 'street1',
+    get label() {
+      return t('Street and number');
+    },
+    span: 'sm:col-span-3',
+    autoComplete: 'address-line1',
+  },
+  {
+    line: 'street2',
+    get label() {
+      return t('Second line, optional');
+    },
+    span: 'sm:col-span-3',
+    autoComplete: 'address-line2',
+  },
+  {
+    line: 'zip',
+    get label() {
+      return t('Postcode');
+    },
+    span: 'sm:col-span-2',
+    autoComplete: 'postal-code',
+  },
+  {
+    line: 'city',
+    get label() {
+      return t('City');
+    },
+    span: 'sm:col-span-4',
+    autoComplete: 'address-level2',
+  },
+  {
+    line: 'country',
+    get label() {
+      return t('Country');
+    },
+    span: 'sm:col-span-2',
+    autoComplete: 'country',
+  },
+  {
+    line: 'state',
+    get label() {
+      return t('State, optional');
+    },
+    span: 'sm:col-span-2',
+    autoComplete: 'address-level1',
+  },
+  {
+    line: 'taxId',
+    get label() {
+      return t('Tax ID, optional');
+    },
+    span: 'sm:col-span-2',
+    autoComplete: 'off',
+  },
+  {
+    line: 'phone',
+    get label() {
+      return t('Phone');
+    },
+    span: 'sm:col-span-3',
+    autoComplete: 'tel',
+    type: 'tel',
+  },
+  {
+    line: 'email',
+    get label() {
+      return t('E-mail');
+    },
+    span: 'sm:col-span-3',
+    autoComplete: 'email',
+    type: 'email',
+  },
 ];
 
 export interface AddressFieldsProps {
@@ -86,5 +165,5 @@ function hintOf(line: Line, country: string): string | undefined {
 function stateLabel(country: string): string {
   const state = stateOf(country);
   if (!state) return t('State, optional');
-  return state.noun.charAt(0).toUpperCase() + state.noun.slice(1);
+  return t('{noun, select, state {State} province {Province} other {Prefecture}}', { noun: state.noun });
 }

@@ -8,7 +8,7 @@ import { Select } from '@/components/fields/select';
 import { Status } from '@/components/marks/status';
 import type { AddressDraft, DraftEdit, ShipmentDraft } from '@/features/shipments/draft';
 import { addressLacks } from '@/features/shipments/draft';
-import { addressLine, INCOTERM_WORDS, TYPE_WORDS } from '@/features/shipments/view';
+import { addressLine, INCOTERM_WORDS, incotermChoice, TYPE_WORDS } from '@/features/shipments/view';
 import { cx } from '@/lib/cx';
 import { t, texts } from '@/words/t';
 import { AddressDialog } from './address-dialog';
@@ -57,7 +57,7 @@ export function DeliveryBar({ draft, addresses, next, faults, disabled, onChange
           onEdit={() => setEditing('toAddress')}
         />
       ) : (
-        <Tile icon={Store} name="Recipient">
+        <Tile icon={Store} name={t('Recipient')}>
           <span className="text-ink-2">{t('The customer collects it here.')}</span>
         </Tile>
       )}
@@ -78,7 +78,7 @@ export function DeliveryBar({ draft, addresses, next, faults, disabled, onChange
             { value: NO_INCOTERM, label: t('No incoterm') },
             ...INCOTERMS.map((code) => ({
               value: code,
-              label: `${code}, ${INCOTERM_WORDS[code].name.toLowerCase()}`,
+              label: incotermChoice(code),
             })),
           ]}
         />
@@ -124,7 +124,11 @@ function AddressTile({
       type="button"
       disabled={disabled}
       onClick={onEdit}
-      aria-label={`${SIDE_WORDS[side]}: ${blank ? t('not given yet') : given}. Edit`}
+      aria-label={
+        blank
+          ? t('{side}: not given yet. Edit', { side: SIDE_WORDS[side] })
+          : t('{side}: {address}. Edit', { side: SIDE_WORDS[side], address: given })
+      }
       data-faulty={fault ? true : undefined}
       className="rounded text-left"
     >

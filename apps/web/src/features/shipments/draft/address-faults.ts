@@ -1,8 +1,8 @@
-import { t } from '@/words/t';
+import { t, texts } from '@/words/t';
 import { countryFault, postcodeFault, stateFault } from './country-rules';
 import type { AddressDraft } from './draft';
 
-const REQUIRED = {
+const REQUIRED = texts({
   name: 'The name is missing.',
   street1: 'The street is missing.',
   zip: 'The postcode is missing.',
@@ -10,7 +10,7 @@ const REQUIRED = {
   country: 'The country is missing.',
   phone: 'Couriers ask for a phone number.',
   email: 'Couriers ask for an e-mail address.',
-} as const;
+} as const);
 
 /** A telephone number has at least so many digits. */
 const FEWEST_DIGITS = 5;
@@ -39,7 +39,7 @@ export function addressFaults(address: AddressDraft): ReadonlyMap<string, string
   return faults;
 }
 
-const NAMES = {
+const NAMES = texts({
   name: 'name',
   street1: 'street',
   zip: 'postcode',
@@ -48,7 +48,7 @@ const NAMES = {
   country: 'country',
   phone: 'phone',
   email: 'e-mail',
-} as const;
+} as const);
 
 /** What an address lacks, by name: `Missing: phone, e-mail`, or `Check: postcode`; null where it is complete. */
 export function addressLacks(address: AddressDraft): string | null {
@@ -57,8 +57,8 @@ export function addressLacks(address: AddressDraft): string | null {
   const missing = faulty.filter((field) => address[field].trim() === '');
   const wrong = faulty.filter((field) => address[field].trim() !== '');
   const words = [
-    missing.length > 0 && `Missing: ${named(missing)}`,
-    wrong.length > 0 && `Check: ${named(wrong)}`,
+    missing.length > 0 && t('Missing: {fields}', { fields: named(missing) }),
+    wrong.length > 0 && t('Check: {fields}', { fields: named(wrong) }),
   ].filter(Boolean);
   return words.length > 0 ? words.join('. ') : null;
 }

@@ -2,13 +2,15 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 import { countryName } from '@/features/shipments/view';
 import { t } from '@/words/t';
 
+type Noun = 'state' | 'province' | 'prefecture';
+
 /**
  * Countries to which couriers do not deliver without a state or province: those whose addresses require one (field S) in
  * Google's address metadata, https://chromium-i18n.appspot.com/ssl-address; how it is called, and how it looks where
  * it has a code.
  */
 const STATES: Readonly<
-  Record<string, { readonly noun: string; readonly code?: RegExp; readonly as?: string }>
+  Record<string, { readonly noun: Noun; readonly code?: RegExp; readonly as?: string }>
 > = {
   AU: { noun: 'state', code: /^(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/, as: 'NSW' },
   BR: { noun: 'state', code: /^[A-Z]{2}$/, as: 'SP' },
@@ -31,11 +33,11 @@ export function countryFault(code: string): string | null {
 /** The fault of a postcode of the country, or null; for an unknown country any is accepted. */
 export function postcodeFault(postcode: string, country: string): string | null {
   if (!postcodeValidatorExistsForCountry(country) || postcodeValidator(postcode, country)) return null;
-  return t('Not a postcode of {value}.', { value: countryName(country) ?? country });
+  return t('Not a postcode of {country}.', { country: countryName(country) ?? country });
 }
 
 /** True if the country's addresses have a state, how it is called, and how it is typed. */
-export function stateOf(country: string): { readonly noun: string; readonly as?: string } | null {
+export function stateOf(country: string): { readonly noun: Noun; readonly as?: string } | null {
   return STATES[country] ?? null;
 }
 
@@ -43,6 +45,17 @@ export function stateOf(country: string): { readonly noun: string; readonly as?:
 export function stateFault(state: string, country: string): string | null {
   const rule = STATES[country];
   if (!rule) return null;
-  if (state === '') return t('The {noun} is missing.', { noun: rule.noun });
-  return rule.code && !rule.code.test(state) ? `The ${rule.noun} as a code, as in ${rule.as}.` : null;
+  const { noun, code, as } = rule;
+  if (state === '') {
+    return t(
+      '{noun, select, state {The state is missing.} province {The province is missing.} other {The prefecture is missing.}}',
+      { noun },
+    );
+  }
+  return code && !code.test(state)
+    ? t(
+        '{noun, select, state {The state as a code, as in {as}.} province {The province as a code, as in {as}.} other {The prefecture as a code, as in {as}.}}',
+        { noun, as },
+      )
+    : null;
 }

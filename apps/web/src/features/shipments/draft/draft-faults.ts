@@ -1,5 +1,5 @@
 import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
-import { t } from '@/words/t';
+import { t, texts } from '@/words/t';
 import { addressFaults } from './address-faults';
 import { type ShipmentDraft, unitsIn, unitsTyped, valueTyped } from './draft';
 import type { PackablePart } from './packable';
@@ -10,13 +10,13 @@ export interface Faults {
   readonly missing: ReadonlyMap<string, string>;
 }
 
-const MEASURE_WORDS = {
+const MEASURE_WORDS = texts({
   grossWeightGrams: 'Weigh the parcel.',
   netWeightGrams: 'Weigh the parts.',
   length: 'Length?',
   width: 'Width?',
   height: 'Height?',
-} as const;
+} as const);
 
 const MOST = 2_147_483_647;
 
@@ -27,14 +27,14 @@ const MOST = 2_147_483_647;
 export function faultsOf(draft: ShipmentDraft, parts: readonly PackablePart[]): Faults {
   const wrong = new Map<string, string>();
   const missing = new Map<string, string>();
-  if (addressFaults(draft.fromAddress).size > 0) missing.set('fromAddress', 'The sender is not complete.');
+  if (addressFaults(draft.fromAddress).size > 0) missing.set('fromAddress', t('The sender is not complete.'));
   if (draft.type === 'COURIER' && addressFaults(draft.toAddress).size > 0) {
-    missing.set('toAddress', 'The recipient is not complete.');
+    missing.set('toAddress', t('The recipient is not complete.'));
   }
   const partOf = new Map(parts.map((part) => [part.requisitionId, part]));
   for (const parcel of draft.parcels) {
     const at = (field: string) => `${parcel.key}.${field}`;
-    if (unitsIn(parcel) === 0) missing.set(at('allocations'), 'Put units in, or remove the parcel.');
+    if (unitsIn(parcel) === 0) missing.set(at('allocations'), t('Put units in, or remove the parcel.'));
     for (const { requisitionId, quantity } of parcel.allocations) {
       const part = partOf.get(requisitionId);
       const over = part !== undefined && part.left < 0 ? overWords(part) : null;
@@ -46,13 +46,13 @@ export function faultsOf(draft: ShipmentDraft, parts: readonly PackablePart[]): 
       const fault = wholeNumberFault(text);
       if (text === '') missing.set(at(measure), words);
       else if (fault !== null) wrong.set(at(measure), fault);
-      else if (unitsTyped(text) > MOST) wrong.set(at(measure), 'That is too much.');
+      else if (unitsTyped(text) > MOST) wrong.set(at(measure), t('That is too much.'));
     }
-    if (parcel.value.trim() === '') missing.set(at('value'), 'Value?');
-    else if (valueTyped(parcel.value) === null) wrong.set(at('value'), 'An amount, as in 249.50.');
+    if (parcel.value.trim() === '') missing.set(at('value'), t('Value?'));
+    else if (valueTyped(parcel.value) === null) wrong.set(at('value'), t('An amount, as in 249.50.'));
     const { netWeightGrams, grossWeightGrams } = parcel;
     if (wholeNumber(netWeightGrams) > wholeNumber(grossWeightGrams)) {
-      wrong.set(at('netWeightGrams'), 'Net is above gross.');
+      wrong.set(at('netWeightGrams'), t('Net is above gross.'));
     }
   }
   return { wrong, missing };
@@ -60,5 +60,5 @@ export function faultsOf(draft: ShipmentDraft, parts: readonly PackablePart[]): 
 
 function overWords({ packed, available, left }: PackablePart): string {
   if (available === 0) return t('No unit remains to be packed: remove it.');
-  return t('{packed} packed, {available} can be: take {value} out.', { packed, available, value: -left });
+  return t('{packed} packed, {available} can be: take {over} out.', { packed, available, over: -left });
 }

@@ -26,10 +26,10 @@ export function differences(
   return [
     both(t('Leaves by'), ({ type }) => TYPE_WORDS[type]),
     ...shownTerms(mine).map(({ name }, i) => both(name, (draft) => shownTerms(draft)[i]?.text || NOTHING)),
-    both('Sender', ({ fromAddress }) => addressWords(fromAddress)),
-    both('Recipient', ({ type, toAddress }) => (type === 'COURIER' ? addressWords(toAddress) : NOTHING)),
+    both(t('Sender'), ({ fromAddress }) => addressWords(fromAddress)),
+    both(t('Recipient'), ({ type, toAddress }) => (type === 'COURIER' ? addressWords(toAddress) : NOTHING)),
     ...Array.from({ length: places }, (_, i) =>
-      both(t('Parcel {value}', { value: i + 1 }), ({ parcels }) => parcelWords(parcels[i], nameOf)),
+      both(t('Parcel {place}', { place: i + 1 }), ({ parcels }) => parcelWords(parcels[i], nameOf)),
     ),
   ].filter((difference) => difference.mine !== difference.theirs);
 }
@@ -41,6 +41,8 @@ function addressWords(address: AddressDraft): string {
     NOTHING
   );
 }
+
+const joined = (some: string, another: string) => t('{some} and {another}', { some, another });
 
 function parcelWords(
   parcel: ShipmentDraft['parcels'][number] | undefined,
@@ -57,5 +59,6 @@ function parcelWords(
     (length || width || height) && sides(unitsTyped(length), unitsTyped(width), unitsTyped(height)),
     value && t('value {value}', { value }),
   ];
-  return [inside.join(' and ') || 'empty', ...measures.filter(Boolean)].join(', ');
+  const contents = inside.length > 0 ? inside.reduce(joined) : t('empty');
+  return [contents, ...measures.filter(Boolean)].join(', ');
 }

@@ -1,5 +1,3 @@
-import { t } from '@/words/t';
-
 /** The drop target that adds a parcel. */
 export const NEW_PARCEL = 'new-parcel';
 
@@ -12,4 +10,4 @@ export interface DraggedPart {
 
 /** The name by which the field with the units of a part in a parcel takes the focus. */
 export const unitsField = (parcelKey: string, requisitionId: number) =>
-  t('units of {requisitionId} in {parcelKey}', { requisitionId, parcelKey });
+  ['units', requisitionId, parcelKey].join(':');

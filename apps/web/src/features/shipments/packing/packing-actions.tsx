@@ -39,6 +39,11 @@ export function PackingActions({
     onAttempt();
     if (complete) units.guard(verb, act);
   };
+  const releaseQuestion = () => {
+    if (!seen) return t('Prepare and release the shipment?');
+    const name = shipmentName(orderNumber, seen.id);
+    return clean ? t('Release {name}?', { name }) : t('Save and release {name}?', { name });
+  };
   return (
     <>
       <PackingBar
@@ -62,7 +67,7 @@ export function PackingActions({
       )}
       {releasing && (
         <ReleaseDialog
-          name={seen ? shipmentName(orderNumber, seen.id) : 'the shipment'}
+          title={releaseQuestion()}
           verb={clean ? t('Release') : seen ? t('Save and release') : t('Prepare and release')}
           busy={busy}
           summary={summaryOf(draft)}

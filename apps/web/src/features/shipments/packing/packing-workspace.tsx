@@ -91,7 +91,7 @@ export function PackingWorkspace({
           <UnitsToPack
             orderNumber={screen.orderNumber}
             parts={parts}
-            into={t('parcel {value}', { value: open ? draft.parcels.indexOf(open) + 1 : 1 })}
+            into={open ? draft.parcels.indexOf(open) + 1 : 1}
             next={next.kind === 'pack'}
             disabled={busy}
             onAdd={(adding, onAdded) => open && units.add(open.key, adding, onAdded)}

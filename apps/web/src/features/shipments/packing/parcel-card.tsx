@@ -75,7 +75,7 @@ export function ParcelCard(props: ParcelCardProps) {
             <Package aria-hidden className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} />
             <span className="font-semibold">{t('Parcel {place}', { place })}</span>
             <span className="truncate text-ink-2">
-              {inside > 0 ? units(inside) : 'empty'}
+              {inside > 0 ? units(inside) : t('empty')}
               {gross && `, ${weight(unitsTyped(gross))}`}
             </span>
             {faulty && !open && (
@@ -146,7 +146,7 @@ function Contents({
     <ul className="divide-y divide-line">
       {parcel.allocations.map(({ requisitionId, quantity }) => {
         const part = parts.find((candidate) => candidate.requisitionId === requisitionId);
-        const path = t('{key}.units.{requisitionId}', { key: parcel.key, requisitionId });
+        const path = [parcel.key, 'units', requisitionId].join('.');
         const fault = faults.get(path) ?? (unitsTyped(quantity) === 0 ? empty : undefined);
         const ahead = unfinished.find((candidate) => candidate.requisitionId === requisitionId)?.units ?? 0;
         const note =
@@ -168,7 +168,7 @@ function Contents({
               onValueChange={(text) =>
                 onChange({ kind: 'units', parcel: key, requisitionId, quantity: text })
               }
-              noun="unit"
+              noun={t('unit')}
               disabled={disabled}
               {...(fault ? { 'aria-invalid': true } : {})}
               {...(note ? { 'aria-describedby': `note-${path}` } : {})}

@@ -11,11 +11,41 @@ import { cx } from '@/lib/cx';
 import { t } from '@/words/t';
 
 const FIELDS: readonly { measure: Exclude<Measure, 'value'>; label: string; unit: string }[] = [
-  { measure: 'grossWeightGrams', label: 'Gross weight', unit: 'g' },
-  { measure: 'netWeightGrams', label: 'Net weight', unit: 'g' },
-  { measure: 'length', label: 'Length', unit: 'mm' },
-  { measure: 'width', label: 'Width', unit: 'mm' },
-  { measure: 'height', label: 'Height', unit: 'mm' },
+  {
+    measure: 'grossWeightGrams',
+    get label() {
+      return t('Gross weight');
+    },
+    unit: 'g',
+  },
+  {
+    measure: 'netWeightGrams',
+    get label() {
+      return t('Net weight');
+    },
+    unit: 'g',
+  },
+  {
+    measure: 'length',
+    get label() {
+      return t('Length');
+    },
+    unit: 'mm',
+  },
+  {
+    measure: 'width',
+    get label() {
+      return t('Width');
+    },
+    unit: 'mm',
+  },
+  {
+    measure: 'height',
+    get label() {
+      return t('Height');
+    },
+    unit: 'mm',
+  },
 ];
 
 export interface ParcelMeasuresProps {
@@ -52,7 +82,7 @@ export function ParcelMeasures({
       netWeightGrams: { text: weights.net, from: t('From volume and density') },
     }),
     ...(weights.gross !== null && {
-      grossWeightGrams: { text: weights.gross, from: `Net weight and ${weights.box}` },
+      grossWeightGrams: { text: weights.gross, from: t('Net weight and {box}', { box: weights.box }) },
     }),
   };
   const note = (measure: Measure) => {
@@ -111,7 +141,7 @@ export function ParcelMeasures({
         </Button>
         {differsFromComputed(parcel, computed) && (
           <Button size="lg" look="ghost" disabled={disabled} onClick={() => change('value', '')}>
-            Use the computed {computed} {currency}
+            {t('Use the computed {value} {currency}', { value: computed, currency })}
           </Button>
         )}
       </div>

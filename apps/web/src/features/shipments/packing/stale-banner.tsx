@@ -30,7 +30,7 @@ export function StaleBanner(props: StaleBannerProps) {
   return (
     <>
       <Words {...props} />
-      {current && <BothVersions differences={differences} theirs={released ? 'Released' : 'Theirs'} />}
+      {current && <BothVersions differences={differences} theirs={released ? t('Released') : t('Theirs')} />}
     </>
   );
 }
@@ -39,12 +39,19 @@ function Words({ current, state, onAdopt, onKeepMine, onPackAsNew }: StaleBanner
   const { timeZone } = useViewer();
   if (current && current.status !== 'PREPARED') {
     const { releasedAt, releasedBy } = current;
-    const when = releasedAt ? t(' on {instant}', { instant: formatInstant(releasedAt, timeZone) }) : '';
+    const who = releasedBy?.displayName ?? t('Somebody');
     return (
       <Banner
         urgent
         tone="late"
-        title={`${releasedBy?.displayName ?? t('Somebody')} released this shipment${when}, while you changed it.`}
+        title={
+          releasedAt
+            ? t('{who} released this shipment on {when}, while you changed it.', {
+                who,
+                when: formatInstant(releasedAt, timeZone),
+              })
+            : t('{who} released this shipment, while you changed it.', { who })
+        }
         actions={
           <>
             <Button size="lg" onClick={onAdopt}>

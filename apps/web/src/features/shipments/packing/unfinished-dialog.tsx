@@ -7,9 +7,8 @@ import { announce } from '@/components/notices/live-region';
 import { useRefusedScans } from '@/features/scan';
 import type { Unfinished } from '@/features/shipments/draft';
 import { units } from '@/lib/words/words';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
-
-const NOT_TAKEN = 'That scan was not taken. Answer this first, then scan again.';
 
 export interface UnfinishedDialogProps {
   unfinished: readonly Unfinished[];
@@ -29,10 +28,11 @@ export function UnfinishedDialog({
   onAgree,
   onCancel,
 }: UnfinishedDialogProps) {
+  const notTaken = t('That scan was not taken. Answer this first, then scan again.');
   const [refused, setRefused] = useState(false);
   useRefusedScans(() => {
     setRefused(true);
-    announce(NOT_TAKEN, 'assertive');
+    announce(notTaken, 'assertive');
   });
   return (
     <Dialog
@@ -61,11 +61,15 @@ export function UnfinishedDialog({
       <ul className="grid gap-1">
         {unfinished.map((part) => (
           <li key={part.requisitionId}>
-            <span className="font-medium">{part.name}</span>: {units(part.units)} still in production
+            {rich('<part>{name}</part>: {units} still in production', {
+              name: part.name,
+              units: units(part.units),
+              part: (name) => <span className="font-medium">{name}</span>,
+            })}
           </li>
         ))}
       </ul>
-      {refused && <p className="mt-3 text-late">{NOT_TAKEN}</p>}
+      {refused && <p className="mt-3 text-late">{notTaken}</p>}
     </Dialog>
   );
 }

@@ -14,8 +14,8 @@ import { type OnAdd, ScanField } from './scan-field';
 export interface UnitsToPackProps {
   orderNumber: number;
   parts: readonly PackablePart[];
-  /** The name of the parcel that units go into: `parcel 2`. */
-  into: string;
+  /** The place of the parcel that units go into; 1 for the first. */
+  into: number;
   /** True if packing is the next thing to do. */
   next: boolean;
   disabled: boolean;
@@ -34,8 +34,8 @@ export function UnitsToPack({ orderNumber, parts, into, next, disabled, onAdd }:
     >
       <div className="sticky top-0 z-10 grid gap-3 border-line border-b bg-canvas px-4 py-3">
         <h2 id="left-heading" className="flex items-baseline gap-2 font-semibold">
-          Left to pack
-          <span className="font-normal text-ink-3 text-sm">{t('into {into}', { into })}</span>
+          {t('Left to pack')}
+          <span className="font-normal text-ink-3 text-sm">{t('into parcel {place}', { place: into })}</span>
         </h2>
         <ScanField orderNumber={orderNumber} parts={parts} disabled={disabled} onAdd={onAdd} />
         <Button
@@ -47,7 +47,9 @@ export function UnitsToPack({ orderNumber, parts, into, next, disabled, onAdd }:
         >
           {total === 0
             ? t('Everything is packed')
-            : `Pack ${anyReady ? t('all ready') : 'all'}, ${units(total)}`}
+            : anyReady
+              ? t('Pack all ready, {units}', { units: units(total) })
+              : t('Pack all, {units}', { units: units(total) })}
         </Button>
       </div>
       <ul className="divide-y divide-line">
@@ -107,7 +109,7 @@ function PartLine({ part, disabled, onAdd }: PartLineProps) {
         {done ? (
           <span className="flex items-center gap-1 text-done text-sm">
             <Check aria-hidden className="size-3.5" />
-            {available === 0 ? t('Shipped or packed') : 'Packed'}
+            {available === 0 ? t('Shipped or packed') : t('Packed')}
           </span>
         ) : (
           <span className="whitespace-nowrap">
@@ -129,8 +131,8 @@ function PackButtons({ part, most, disabled, onAdd }: PartLineProps & { most: nu
       <span className="flex-1 text-sm">
         <span className={ready > 0 ? 'text-ink-2' : 'text-ink-3'}>
           {ready > 0
-            ? t('{count} of {count2} ready', { count: count(ready), count2: count(ordered) })
-            : t('None of {count} ready', { count: count(ordered) })}
+            ? t('{ready} of {ordered} ready', { ready: count(ready), ordered: count(ordered) })
+            : t('None of {ordered} ready', { ordered: count(ordered) })}
         </span>
       </span>
       <Button

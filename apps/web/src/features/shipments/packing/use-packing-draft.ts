@@ -17,6 +17,7 @@ import {
 } from '@/features/shipments/draft';
 import { useRouter } from '@/lib/use-router';
 import { shipmentName } from '@/lib/words/words';
+import { t } from '@/words/t';
 
 export interface PackingDraftOptions {
   screen: PackingScreen;
@@ -51,7 +52,13 @@ export function usePackingDraft({ screen, blank, current, onSaved }: PackingDraf
       saved();
       onSaved();
       const name = shipmentName(screen.orderNumber, shipment.id);
-      notifyDone({ title: `${name} ${released ? 'released' : seen ? 'saved' : 'prepared'}.` });
+      notifyDone({
+        title: released
+          ? t('{name} released.', { name })
+          : seen
+            ? t('{name} saved.', { name })
+            : t('{name} prepared.', { name }),
+      });
       if (seen) {
         setSeen(shipment);
         restart(draftOf(shipment));

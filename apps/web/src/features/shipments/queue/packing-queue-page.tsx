@@ -17,6 +17,7 @@ import { today } from '@/lib/time/calendar-day';
 import { useLookAgain } from '@/lib/use-look-again';
 import { count, orderName, parts, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 import { PhoneLine } from './phone-line';
 import { WaitingShipments } from './waiting-shipments';
@@ -49,9 +50,9 @@ export function PackingQueuePage() {
               <ReadyOrders orders={orders} />
               {queue.hasNextPage && (
                 <ShowMore list={queue} size="lg">
-                  {t('{count} of {count2} orders', {
-                    count: count(orders.length),
-                    count2: count(first?.totalOrders ?? 0),
+                  {t('{shown} of {total} orders', {
+                    shown: count(orders.length),
+                    total: count(first?.totalOrders ?? 0),
                   })}
                 </ShowMore>
               )}
@@ -138,8 +139,14 @@ function ReadyOrders({ orders }: { orders: readonly PackableOrder[] }) {
                 {parts(order.parts)}
               </Cell>
               <Cell numeric className="whitespace-nowrap">
-                <span className="font-semibold text-lg">{count(order.ready)}</span>
-                <span className="text-ink-3 text-sm"> {order.ready === 1 ? 'unit' : 'units'}</span>
+                {rich(
+                  '{n, plural, one {<number>#</number><unit> unit</unit>} other {<number>#</number><unit> units</unit>}}',
+                  {
+                    n: order.ready,
+                    number: (n) => <span className="font-semibold text-lg">{n}</span>,
+                    unit: (word) => <span className="text-ink-3 text-sm">{word}</span>,
+                  },
+                )}
               </Cell>
               <Cell numeric className="whitespace-nowrap text-ink-2 max-sm:hidden">
                 {units(order.open)}

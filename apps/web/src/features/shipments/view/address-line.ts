@@ -1,3 +1,5 @@
+import { language } from '@/words/language';
+
 interface Lines {
   readonly street1: string;
   readonly zip: string;
@@ -10,9 +12,9 @@ export function addressLine({ street1, zip, city, country }: Lines): string {
   return [street1, `${zip} ${city}`.trim(), country].filter(Boolean).join(', ');
 }
 
-/** The country of a two-letter code in English, or null where there is none. */
+/** The country of a two-letter code, or null where there is none. */
 export function countryName(code: string): string | null {
   if (!/^[A-Z]{2}$/.test(code)) return null;
-  const name = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code);
+  const name = new Intl.DisplayNames([language()], { type: 'region', fallback: 'none' }).of(code);
   return name ?? null;
 }

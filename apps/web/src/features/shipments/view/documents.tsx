@@ -10,6 +10,7 @@ import { DropArea, UploadsList, useUploads } from '@/features/uploads';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { fileSize } from '@/lib/words/file-size';
 import { trpc } from '@/trpc/client';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 
 export interface DocumentsProps {
@@ -26,7 +27,10 @@ export function Documents({ shipment, writable }: DocumentsProps) {
     url: `/api/shipments/${orderId}/${shipmentId}/documents`,
     maxBytes: MAX_DOCUMENT_BYTES,
     tooLarge: t('A document can have at most 25 MB.'),
-    words: { done: t('is attached'), failed: t('was not attached') },
+    words: {
+      done: (name) => t('{name} is attached.', { name }),
+      failed: (name, fault) => t('{name} was not attached. {fault}', { name, fault }),
+    },
     onArrived: () => shipments.one.invalidate({ orderId, shipmentId }),
   });
   const { state, submit } = useSubmit();
@@ -64,8 +68,11 @@ export function Documents({ shipment, writable }: DocumentsProps) {
                   {document.name}
                 </a>
                 <span className="text-ink-2 text-sm">
-                  {fileSize(document.sizeBytes)}, <Instant at={document.createdAt} /> by{' '}
-                  {document.uploadedBy.displayName}
+                  {rich('{size}, {when} by {name}', {
+                    size: fileSize(document.sizeBytes),
+                    when: <Instant at={document.createdAt} />,
+                    name: document.uploadedBy.displayName,
+                  })}
                 </span>
               </span>
               {writable && (

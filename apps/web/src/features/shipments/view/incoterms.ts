@@ -1,7 +1,9 @@
 import type { Incoterm } from '@routecard/core';
+import { language } from '@/words/language';
+import { texts } from '@/words/t';
 
 /** The meaning of each Incoterms 2020 rule for the shop, in a sentence. */
-export const INCOTERM_WORDS: Record<Incoterm, { readonly name: string; readonly meaning: string }> = {
+export const INCOTERM_WORDS = texts<Record<Incoterm, { readonly name: string; readonly meaning: string }>>({
   EXW: { name: 'Ex works', meaning: 'They collect it here and pay for everything from our door.' },
   FCA: {
     name: 'Free carrier',
@@ -34,4 +36,10 @@ export const INCOTERM_WORDS: Record<Incoterm, { readonly name: string; readonly 
     name: 'Cost, insurance and freight',
     meaning: 'By sea: we pay freight and insurance; the risk is theirs once it is on board.',
   },
-};
+});
+
+/** A rule in a list to choose from: `EXW, ex works`. The nouns of German keep their capitals. */
+export function incotermChoice(code: Incoterm): string {
+  const { name } = INCOTERM_WORDS[code];
+  return `${code}, ${language() === 'en' ? name.toLowerCase() : name}`;
+}

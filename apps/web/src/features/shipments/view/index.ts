@@ -1,6 +1,6 @@
 export { addressLine, countryName } from './address-line';
 export { Documents } from './documents';
-export { INCOTERM_WORDS } from './incoterms';
+export { INCOTERM_WORDS, incotermChoice } from './incoterms';
 export { sides, weight } from './measures';
 export { ShipmentState, TYPE_WORDS } from './shipment-state';
 export { ShipmentView } from './shipment-view';

@@ -5,8 +5,8 @@ import { t } from '@/words/t';
 /** Grams as people in a shop read them: `420 g`, `12.4 kg`. */
 export function weight(grams: number): string {
   if (grams < 10_000) return `${count(grams)} g`;
-  return t('{toLocaleString} kg', {
-    toLocaleString: (grams / 1000).toLocaleString(viewerLocale(), { maximumFractionDigits: 1 }),
+  return t('{kilograms} kg', {
+    kilograms: (grams / 1000).toLocaleString(viewerLocale(), { maximumFractionDigits: 1 }),
   });
 }
 
@@ -16,8 +16,8 @@ export function sides(
   widthMillimeters: number,
   heightMillimeters: number,
 ): string {
-  return t('{join} mm', {
-    join: [lengthMillimeters, widthMillimeters, heightMillimeters].map(count).join(' × '),
+  return t('{sides} mm', {
+    sides: [lengthMillimeters, widthMillimeters, heightMillimeters].map(count).join(' × '),
   });
 }
 

@@ -1,12 +1,30 @@
 import type { ShipmentStatus } from '@routecard/core';
 import { CircleCheck, type LucideIcon, Package, Truck } from 'lucide-react';
 import { Status, type Tone } from '@/components/marks/status';
-import { texts } from '@/words/t';
+import { t, texts } from '@/words/t';
 
 const STATES: Record<ShipmentStatus, { tone: Tone; icon: LucideIcon; word: string }> = {
-  PREPARED: { tone: 'neutral', icon: Package, word: 'Prepared' },
-  RELEASED: { tone: 'done', icon: Truck, word: 'Released' },
-  FULFILLED: { tone: 'done', icon: CircleCheck, word: 'Fulfilled' },
+  PREPARED: {
+    tone: 'neutral',
+    icon: Package,
+    get word() {
+      return t('Prepared');
+    },
+  },
+  RELEASED: {
+    tone: 'done',
+    icon: Truck,
+    get word() {
+      return t('Released');
+    },
+  },
+  FULFILLED: {
+    tone: 'done',
+    icon: CircleCheck,
+    get word() {
+      return t('Fulfilled');
+    },
+  },
 };
 
 /** The progress of a shipment. */

@@ -21,15 +21,15 @@ export function ShipmentView({ shipment, screen }: { shipment: Shipment; screen:
   return (
     <div className="grid gap-6 pb-10">
       <dl className="flex flex-wrap gap-x-8 gap-y-3 border-line border-b px-4 py-3">
-        <Fact name="State">
+        <Fact name={t('State')}>
           <ShipmentState status={shipment.status} />
         </Fact>
-        <Stamp name="Prepared" at={shipment.preparedAt} by={shipment.preparedBy.displayName} />
-        <Stamp name="Released" at={shipment.releasedAt} by={shipment.releasedBy?.displayName} />
-        <Stamp name="Fulfilled" at={shipment.fulfilledAt} by={shipment.fulfilledBy?.displayName} />
-        <Fact name="Leaves by">{TYPE_WORDS[shipment.type]}</Fact>
+        <Stamp name={t('Prepared')} at={shipment.preparedAt} by={shipment.preparedBy.displayName} />
+        <Stamp name={t('Released')} at={shipment.releasedAt} by={shipment.releasedBy?.displayName} />
+        <Stamp name={t('Fulfilled')} at={shipment.fulfilledAt} by={shipment.fulfilledBy?.displayName} />
+        <Fact name={t('Leaves by')}>{TYPE_WORDS[shipment.type]}</Fact>
         {tracking && (
-          <Fact name="Tracking">
+          <Fact name={t('Tracking')}>
             {tracking.provider} {tracking.providerService},{' '}
             {tracking.trackingUrl?.startsWith('https://') ? (
               <a href={tracking.trackingUrl} className="underline" rel="noreferrer" target="_blank">
@@ -50,9 +50,9 @@ export function ShipmentView({ shipment, screen }: { shipment: Shipment; screen:
         )}
       </dl>
       <div className="grid gap-6 px-4 sm:grid-cols-2 lg:max-w-3xl">
-        <AddressBlock name="Sender" address={shipment.fromAddress} />
+        <AddressBlock name={t('Sender')} address={shipment.fromAddress} />
         {shipment.toAddress ? (
-          <AddressBlock name="Recipient" address={shipment.toAddress} />
+          <AddressBlock name={t('Recipient')} address={shipment.toAddress} />
         ) : (
           <section>
             <h2 className="mb-1 text-ink-3 text-sm">{t('Recipient')}</h2>
@@ -87,12 +87,12 @@ function PackedParcel({ parcel, place, screen }: PackedParcelProps) {
       <h2 id={`parcel-${parcel.id}`} className="flex flex-wrap items-baseline gap-x-3 px-4 pb-1">
         <span className="font-semibold">{t('Parcel {place}', { place })}</span>
         <span className="text-ink-2 text-sm">
-          {t('{units}, {weight} gross, {weight2} net, {sides}, {money}', {
+          {t('{units}, {gross} gross, {net} net, {sides}, {value}', {
             units: units(parcel.allocations.reduce((sum, { quantity }) => sum + quantity, 0)),
-            weight: weight(parcel.grossWeightGrams),
-            weight2: weight(parcel.netWeightGrams),
+            gross: weight(parcel.grossWeightGrams),
+            net: weight(parcel.netWeightGrams),
             sides: sides(parcel.lengthMillimeters, parcel.widthMillimeters, parcel.heightMillimeters),
-            money: money(parcel.value, screen.currency),
+            value: money(parcel.value, screen.currency),
           })}
         </span>
       </h2>
@@ -136,7 +136,7 @@ function Stamp({ name, at, by }: { name: string; at: string | null; by: string |
   return (
     <Fact name={name}>
       <Instant at={at} />
-      <span className="ml-1.5 text-ink-2">by {by}</span>
+      <span className="ml-1.5 text-ink-2">{t('by {by}', { by })}</span>
     </Fact>
   );
 }
@@ -157,7 +157,7 @@ function AddressBlock({ name, address }: { name: string; address: Address }) {
         </span>
         <span className="block">{countryName(country) ?? country}</span>
         <span className="mt-1 block text-ink-2 text-sm">
-          {[phone, email, taxId && `Tax ID ${taxId}`].filter(Boolean).join(', ')}
+          {[phone, email, taxId && t('Tax ID {taxId}', { taxId })].filter(Boolean).join(', ')}
         </span>
       </address>
     </section>

@@ -1,5 +1,6 @@
 import type { ShipmentTerms } from '@routecard/core';
 import type { ReactNode } from 'react';
+import { t } from '@/words/t';
 import { INCOTERM_WORDS } from './incoterms';
 
 type Key = keyof ShipmentTerms;
@@ -14,7 +15,9 @@ interface Term<Value> {
 /** Names and renders the terms of a shipment; the delivery bar has their inputs. */
 const TERMS: { readonly [Name in Key]: Term<ShipmentTerms[Name]> } = {
   incoterm: {
-    name: 'Incoterm',
+    get name() {
+      return t('Incoterm');
+    },
     blank: null,
     show: (incoterm) =>
       incoterm && (
