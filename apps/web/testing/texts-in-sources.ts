@@ -156,7 +156,9 @@ function looksLikeProse(text: string, node: ts.Node): boolean {
     const holder = holderOf(node);
     return holder !== null && SHOWN.test(holder);
   }
-  return /\{\}/.test(text) ? /[A-Z]?[a-z]{3,}/.test(text) && !/[/?&=#]|^\w+-|-\{\}|\{\}-|:\{\}/.test(text) : false;
+  return /\{\}/.test(text)
+    ? /[A-Z]?[a-z]{3,}/.test(text) && !/[/?&=#]|^\w+-|-\{\}|\{\}-|:\{\}/.test(text)
+    : false;
 }
 
 /** The attribute or property that the string is for. */

@@ -229,7 +229,7 @@ export type * from './shipments/delivery.ts';
 export { SHIPMENT_TYPES } from './shipments/delivery.ts';
 export * from './shipments/fulfil-shipment.ts';
 export { INCOTERMS, type Incoterm } from './shipments/incoterm.ts';
-export type { ShipmentInput } from './shipments/packing.ts';
+export type { SeenUnits, ShipmentInput } from './shipments/packing.ts';
 export * from './shipments/packing-unit-of-work.ts';
 export type { Allocation, Parcel, ParcelInput } from './shipments/parcel.ts';
 export * from './shipments/prepare-shipment.ts';

@@ -1,9 +1,12 @@
 import { releaseShipment, replaceShipment } from '@routecard/core';
 import { collection } from '../support/collection.ts';
+import { bodyOf } from '../support/packers.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
 /** Calls that read the shipment, whatever else is asked for with it. */
 const READING = /\/api\/trpc\/[^?]*shipments\.one/;
+/** Calls that read what is left to pack. */
+const LEFT = /\/api\/trpc\/[^?]*shipments\.packing/;
 
 test.describe('a prepared shipment', () => {
   test.beforeEach(async ({ signInAs }) => signInAs('SHIPPER'));
@@ -70,6 +73,52 @@ test.describe('a prepared shipment', () => {
     expect((await workshop.shipments(order))[0]?.status).toBe('PREPARED');
     await page.unroute(READING);
     await expect(packing.units(part)).toHaveValue('9');
+  });
+
+  test('does not take the units that others have packed meanwhile', async ({ page, packing, workshop }) => {
+    const order = await workshop.partlyCompletedOrder(25, 8);
+    await packing.open(order);
+    await packing.button('Pack all ready, 8 units').click();
+    await packing.button('Collection').click();
+    await packing.measure();
+    await page.route(LEFT, (route) => route.abort());
+    await workshop.prepare(order, [8]);
+    await packing.button('Prepare shipment').click();
+    const refused = page.getByRole('alert').filter({ hasText: 'Nothing was saved.' });
+    await expect(refused).toContainText('Somebody packed 8 units of');
+    expect(await workshop.shipments(order)).toHaveLength(1);
+    await page.unroute(LEFT);
+    // Read again, the screen says that none of them is completed, and asks.
+    await page.reload();
+    await packing.button('Prepare shipment').click();
+    const question = page.getByRole('dialog', { name: 'Not all of it is completed' });
+    await expect(question).toContainText('8 units still in production');
+    await question.getByRole('button', { name: 'Prepare anyway' }).click();
+    await expect(packing.button('Release shipment')).toBeVisible();
+    expect(await workshop.shipments(order)).toHaveLength(2);
+  });
+
+  test('is prepared once, whatever was seen when it was asked for again', async ({ page, workshop }) => {
+    const order = await workshop.completedOrder([10]);
+    const [requisitionId = 0] = order.requisitionIds;
+    const key = crypto.randomUUID();
+    const ask = (units: number) =>
+      page.request.post('/api/trpc/shipments.prepare', {
+        data: {
+          json: {
+            key,
+            orderId: order.id,
+            shipment: bodyOf(collection(order, [4])),
+            release: false,
+            seenUnits: [{ requisitionId, units }],
+          },
+        },
+        headers: { origin: process.env.E2E_WEB_URL ?? '' },
+      });
+    const [first, again] = [await ask(0), await ask(4)];
+    expect(again.status()).toBe(200);
+    expect(await again.json()).toEqual(await first.json());
+    expect(await workshop.shipments(order)).toHaveLength(1);
   });
 
   test('waits in the packing queue, beside what is ready to pack', async ({ page, workshop }) => {

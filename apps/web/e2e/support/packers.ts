@@ -28,7 +28,7 @@ export interface PackersInterface {
 }
 
 /** The contents as both interfaces take them. */
-function bodyOf({ parcels, ...shipment }: ShipmentInput) {
+export function bodyOf({ parcels, ...shipment }: ShipmentInput) {
   return {
     ...shipment,
     parcels: parcels.map(({ widthMillimeters, heightMillimeters, lengthMillimeters, ...parcel }) => ({

@@ -124,6 +124,30 @@ test('a caller that saw other parcels neither replaces nor releases them', async
   expect(world.allocated(11)).toBe(5);
 });
 
+test('units that others packed since the caller looked are not packed again', async () => {
+  const world = new PackingWorld(10, 3);
+  const shipment = collection(parcel([11, 4]));
+  const seenUnits = [
+    { requisitionId: 11, units: 0 },
+    { requisitionId: 99, units: 0 },
+  ];
+  const prepare = { orderId: 1, shipment, release: true, seenUnits };
+  const first = fresh(await prepareShipment(world.deps, world.call, prepare));
+  await expect(prepareShipment(world.deps, world.call, prepare)).rejects.toMatchObject({
+    code: 'PRECONDITION_FAILED',
+    message: expect.stringContaining('Somebody packed 4 units of '),
+  });
+  expect(world.allocated(11)).toBe(4);
+  const seen = { ...prepare, release: false, seenUnits: [{ requisitionId: 11, units: 4 }] };
+  const { id: shipmentId } = fresh(await prepareShipment(world.deps, world.call, seen));
+  const replace = { ...seen, shipmentId, shipment: collection(parcel([11, 2])) };
+  expect(await refusalOf(replaceShipment(world.deps, world.call, replace))).toBe('PRECONDITION_FAILED');
+  const fewer = { ...replace, seenUnits: [{ requisitionId: 11, units: 9 }] };
+  await replaceShipment(world.deps, world.call, fewer);
+  expect(world.allocated(11)).toBe(6);
+  expect(first.status).toBe('RELEASED');
+});
+
 test('only a released shipment is fulfilled, and only once', async () => {
   const { world, target } = await packedWorld(collection(parcel([11, 4])));
   await expect(fulfilShipment(world.deps, world.call, target)).rejects.toMatchObject({

@@ -83,6 +83,32 @@ export function ensureSeen(shipment: Shipment, seenParcelIds: readonly string[] 
   );
 }
 
+/** Units of a part in the shipments of its order, as the caller saw them. */
+export interface SeenUnits {
+  readonly requisitionId: number;
+  readonly units: number;
+}
+
+/**
+ * Throws PRECONDITION_FAILED where more units of a part are packed by now than the caller saw: what looked ready may lie in another
+ * parcel. Who says nothing of what was seen is not asked.
+ */
+export function ensureNoMorePacked(
+  packing: PackingUnitOfWork,
+  orderId: number,
+  seenUnits: readonly SeenUnits[] | undefined,
+): void {
+  for (const { requisitionId, units } of seenUnits ?? []) {
+    const part = packing.requisitionOf(orderId, requisitionId);
+    const more = part === undefined ? 0 : packing.allocated(requisitionId) - units;
+    ensure(
+      more <= 0,
+      'PRECONDITION_FAILED',
+      `Somebody packed ${more} ${more === 1 ? 'unit' : 'units'} of ${part?.name} meanwhile. See what is left, and try again.`,
+    );
+  }
+}
+
 /** Returns the acting user and the time, as the shipment stores them. */
 export function markOf(packing: PackingUnitOfWork, stamp: Stamp): Mark {
   return { at: stamp.at, by: packing.user(stamp.by) };

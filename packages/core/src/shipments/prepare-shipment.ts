@@ -1,6 +1,13 @@
 import { PERMISSIONS } from '../authority.ts';
 import { defineUseCase } from '../use-case.ts';
-import { contentsOf, markOf, packingNeed, type ShipmentInput } from './packing.ts';
+import {
+  contentsOf,
+  ensureNoMorePacked,
+  markOf,
+  packingNeed,
+  type SeenUnits,
+  type ShipmentInput,
+} from './packing.ts';
 import { prepare, release } from './shipment.ts';
 import { type ShipmentView, shipmentView } from './shipment-view.ts';
 
@@ -9,9 +16,11 @@ export interface PrepareShipment {
   readonly shipment: ShipmentInput;
   /** True releases it at once: released, or nothing happened. */
   readonly release: boolean;
+  /** What the caller saw packed of the parts. More by now: PRECONDITION_FAILED. */
+  readonly seenUnits?: readonly SeenUnits[];
 }
 
-/** Packs parts of an order into a new shipment. Throws ORDER_NOT_FOUND and what `contentsOf` refuses. */
+/** Packs parts of an order into a new shipment. Throws ORDER_NOT_FOUND, what `contentsOf` refuses, and PRECONDITION_FAILED. */
 export const prepareShipment = defineUseCase<PrepareShipment, ShipmentView>(
   'prepareShipment',
   PERMISSIONS.writeShipments,
@@ -32,6 +41,7 @@ export const prepareShipment = defineUseCase<PrepareShipment, ShipmentView>(
     const need = packingNeed(call.actor.userId, orderId, null, input.parcels);
     return deps.packing.submit(call, need, (packing, stamp) => {
       const contents = contentsOf(packing, orderId, input, null, () => stamp.newId());
+      ensureNoMorePacked(packing, orderId, command.seenUnits);
       const mark = markOf(packing, stamp);
       const prepared = prepare(stamp.newId(), orderId, contents, mark);
       const shipment = command.release ? release(prepared, mark) : prepared;

@@ -1,7 +1,15 @@
 import { PERMISSIONS } from '../authority.ts';
 import { ensurePrecondition } from '../call.ts';
 import { defineUseCase } from '../use-case.ts';
-import { contentsOf, ensureSeen, markOf, packingNeed, type ShipmentInput } from './packing.ts';
+import {
+  contentsOf,
+  ensureNoMorePacked,
+  ensureSeen,
+  markOf,
+  packingNeed,
+  type SeenUnits,
+  type ShipmentInput,
+} from './packing.ts';
 import { release, replace, replaceable } from './shipment.ts';
 import type { ShipmentTarget } from './shipment-target.ts';
 import { type ShipmentView, shipmentView } from './shipment-view.ts';
@@ -12,6 +20,8 @@ export interface ReplaceShipment extends ShipmentTarget {
   readonly release: boolean;
   /** The parcels that the caller saw. Others by now: PRECONDITION_FAILED. */
   readonly seenParcelIds?: readonly string[];
+  /** What the caller saw packed of the parts, in this shipment too. More by now: PRECONDITION_FAILED. */
+  readonly seenUnits?: readonly SeenUnits[];
 }
 
 /**
@@ -45,6 +55,7 @@ export const replaceShipment = defineUseCase<ReplaceShipment, ShipmentView>(
       const current = replaceable(found);
       ensureSeen(current, command.seenParcelIds);
       const contents = contentsOf(packing, orderId, input, current, () => stamp.newId());
+      ensureNoMorePacked(packing, orderId, command.seenUnits);
       const replaced = replace(current, contents);
       const shipment = command.release ? release(replaced, markOf(packing, stamp)) : replaced;
       packing.save(shipment);

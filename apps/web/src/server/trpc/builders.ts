@@ -139,13 +139,18 @@ type Command<Input extends z.ZodType, Kind extends Idempotency, Shown> = TRPCMut
   meta: Meta;
 }>;
 
-type AnyOptions = { readonly idempotency: Idempotency } & (
-  | { readonly run: (scope: CommandScope, input: unknown) => Promise<unknown> }
-  | {
-      readonly command?: (input: unknown) => unknown;
-      readonly shown?: (result: unknown, command: unknown) => unknown;
-    }
-);
+/** Fields of the input that say what the caller saw. They are left out where a repeated request is recognised. */
+interface Beside {
+  readonly beside?: readonly string[];
+}
+
+type AnyOptions = Beside & { readonly idempotency: Idempotency } & (
+    | { readonly run: (scope: CommandScope, input: unknown) => Promise<unknown> }
+    | {
+        readonly command?: (input: unknown) => unknown;
+        readonly shown?: (result: unknown, command: unknown) => unknown;
+      }
+  );
 
 /** Runs what calls the use case, or another one with its permission. */
 export function command<Input extends z.ZodType, Kind extends Idempotency, Shown>(
@@ -167,7 +172,7 @@ export function command<
 >(
   useCase: UseCase<Wanted, Result>,
   input: Input,
-  options: {
+  options: Beside & {
     readonly idempotency: Kind;
     readonly command: (input: z.output<Input>) => Given | Promise<Given>;
     readonly shown?: (result: Result, command: Given) => Shown;
@@ -207,7 +212,10 @@ export function command(
     .input(z.object({ key: intentKey }))
     .input(input as z.ZodObject)
     .mutation(({ ctx: { actor, deps }, path, input: { key, ...body } }) => {
-      const call: CommandScope['call'] = (shown) => keyedCall(actor, key, { path, body }, shown);
+      const asked = Object.fromEntries(
+        Object.entries(body).filter(([field]) => !options.beside?.includes(field)),
+      );
+      const call: CommandScope['call'] = (shown) => keyedCall(actor, key, { path, body: asked }, shown);
       return run({ actor, deps, call }, body);
     }) as never;
 }

@@ -1,11 +1,12 @@
 'use client';
 
-import type { ShipmentView } from '@routecard/core';
+import type { SeenUnits, ShipmentView } from '@routecard/core';
+import type { PackingLine } from '@routecard/db';
 import { useCallback, useState } from 'react';
 import { useIntentKey } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
 import { isUnknown, reasonOf } from '@/trpc/refusal';
-import { requestOf, type ShipmentDraft } from './draft';
+import { requestOf, type ShipmentDraft, unitsByPart } from './draft';
 import { draftPlace } from './shipment-drafts';
 
 /** The result of the last attempt to save or release; `unknown`: no response came. */
@@ -17,11 +18,13 @@ export interface SaveOptions {
   orderId: number;
   /** The shipment as it was when the draft was begun; null for a new one. */
   seen: ShipmentView | null;
+  /** The parts of the order as they are shown. */
+  lines: readonly PackingLine[];
   onSaved: (shipment: ShipmentView) => void;
 }
 
 /** Prepares, replaces and releases; each once, however often it is pressed, and also when an answer gets lost. */
-export function useSaveShipment({ orderId, seen, onSaved }: SaveOptions) {
+export function useSaveShipment({ orderId, seen, lines, onSaved }: SaveOptions) {
   const { client, shipments, orders } = trpc.useUtils();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const { keyFor, settled } = useIntentKey({ place: draftPlace(orderId, seen?.id ?? null), perTab: true });
@@ -60,11 +63,14 @@ export function useSaveShipment({ orderId, seen, onSaved }: SaveOptions) {
     (draft: ShipmentDraft, release: boolean) =>
       attempt(() => {
         const contents = { orderId, shipment: requestOf(draft), release };
-        if (seen === null) return client.shipments.prepare.mutate({ key: keyFor(contents), ...contents });
+        const seenUnits = seenOf(lines, draft);
+        if (seen === null) {
+          return client.shipments.prepare.mutate({ key: keyFor(contents), ...contents, seenUnits });
+        }
         const target = { shipmentId: seen.id, seenParcelIds: parcelIds(seen), ...contents };
-        return client.shipments.replace.mutate({ key: keyFor(target), ...target });
+        return client.shipments.replace.mutate({ key: keyFor(target), ...target, seenUnits });
       }),
-    [attempt, client, keyFor, orderId, seen],
+    [attempt, client, keyFor, orderId, seen, lines],
   );
 
   const release = useCallback(
@@ -77,6 +83,14 @@ export function useSaveShipment({ orderId, seen, onSaved }: SaveOptions) {
   );
   const forget = useCallback(() => setState({ kind: 'idle' }), []);
   return { state, save, release, forget };
+}
+
+/** What the screen says is packed of the parts in the draft. */
+function seenOf(lines: readonly PackingLine[], draft: ShipmentDraft): SeenUnits[] {
+  const here = unitsByPart(draft.parcels);
+  return lines
+    .filter(({ requisitionId }) => here.has(requisitionId))
+    .map(({ requisitionId, allocated }) => ({ requisitionId, units: allocated }));
 }
 
 const parcelIds = (shipment: ShipmentView) => shipment.parcels.map(({ id }) => id);

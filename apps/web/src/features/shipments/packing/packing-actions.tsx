@@ -73,6 +73,12 @@ export function PackingActions({
           summary={summaryOf(draft)}
           onCancel={() => setReleasing(false)}
           onRelease={() => {
+            // Others may have packed what was ready when the question was put.
+            if (!units.agreed) {
+              setReleasing(false);
+              units.guard(t('Go on'), () => setReleasing(true));
+              return;
+            }
             const done = clean && seen ? release(seen) : save(sent, true);
             void done.then(() => setReleasing(false));
           }}

@@ -47,6 +47,7 @@ export function usePackingDraft({ screen, blank, current, onSaved }: PackingDraf
   const { state, save, release, forget } = useSaveShipment({
     orderId,
     seen,
+    lines: screen.lines,
     onSaved: (shipment) => {
       const released = shipment.status !== 'PREPARED';
       saved();

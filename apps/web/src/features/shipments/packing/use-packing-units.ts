@@ -81,6 +81,8 @@ export function usePackingUnits({ draft, parts, before, change, onOpen }: Packin
 
   return {
     question,
+    /** True if no unit is packed before completion that was not agreed to. */
+    agreed: notAgreed(parts, allowed).length === 0,
     /** `onAdded` is called once units are in, also where a person agreed to it first. */
     add,
     /** Puts a dragged part where it was dropped: into that parcel, or into another one that is begun for it. */

@@ -30,6 +30,16 @@ const MAX_SEEN_PARCELS = 1_000;
 /** The parcels on the screen when the button was pressed. */
 const seenParcelIds = z.array(text).max(MAX_SEEN_PARCELS);
 
+/** More than the parcels of a shipment can name. */
+const MAX_SEEN_PARTS = 10_000;
+/** What was packed of the parts, as the screen showed it when the button was pressed. */
+const seenUnits = z
+  .array(z.object({ requisitionId: intId, units: int32.min(0) }))
+  .max(MAX_SEEN_PARTS)
+  .optional();
+/** What was seen is no part of what is asked for: asked again after looking again, it is the same request. */
+const beside = ['seenUnits'] as const;
+
 const ORDERS_PER_PAGE = 50;
 const queueCursor = z.object({ due: day.nullable(), orderNumber: int32 });
 
@@ -71,19 +81,33 @@ export const shipmentsRouter = router({
   ),
 
   /** Packs a new shipment; with `release` it is released at once, or nothing happens. */
-  prepare: command(prepareShipment, z.object({ orderId, shipment: shipmentRequest, release: z.boolean() }), {
-    idempotency: 'keyed',
-    command: (input) => ({ ...input, shipment: shipmentInput(input.shipment) }),
-    shown: asShown,
-  }),
+  prepare: command(
+    prepareShipment,
+    z.object({ orderId, shipment: shipmentRequest, release: z.boolean(), seenUnits }),
+    {
+      idempotency: 'keyed',
+      beside,
+      command: ({ seenUnits: seen, ...input }) => ({
+        ...input,
+        shipment: shipmentInput(input.shipment),
+        ...(seen && { seenUnits: seen }),
+      }),
+      shown: asShown,
+    },
+  ),
 
   /** Gives a prepared shipment other contents. */
   replace: command(
     replaceShipment,
-    target.extend({ shipment: shipmentRequest, release: z.boolean(), seenParcelIds }),
+    target.extend({ shipment: shipmentRequest, release: z.boolean(), seenParcelIds, seenUnits }),
     {
       idempotency: 'keyed',
-      command: (input) => ({ ...input, shipment: shipmentInput(input.shipment) }),
+      beside,
+      command: ({ seenUnits: seen, ...input }) => ({
+        ...input,
+        shipment: shipmentInput(input.shipment),
+        ...(seen && { seenUnits: seen }),
+      }),
       shown: asShown,
     },
   ),
