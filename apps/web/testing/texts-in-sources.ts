@@ -6,7 +6,7 @@ import ts from 'typescript';
 const TEXT_FUNCTIONS = new Set(['t', 'rich', 'texts']);
 /** Attributes and properties whose strings are never shown. */
 const UNSHOWN =
-  /^(class(Name)?|.*Class|href|id|htmlFor|name|type|role|rel|key|target|method|src|d|viewBox|autoComplete|inputMode|kind|value|path|to|code|tone|variant|size|side|align|accept|pattern|event|mode|data-.*|aria-(controls|keyshortcuts|labelledby|describedby|live|current|haspopup|sort|orientation|relevant))$/;
+  /^(class(Name)?|.*Class|href|id|htmlFor|name|type|role|rel|keys?|target|transform|method|src|d|viewBox|autoComplete|inputMode|kind|value|path|to|code|tone|variant|size|side|align|accept|pattern|event|mode|data-.*|aria-(controls|keyshortcuts|labelledby|describedby|live|current|haspopup|sort|orientation|relevant))$/;
 /** Attributes and properties that hold a text even where it is a single word. */
 const SHOWN =
   /^(label|title|description|hint|aria-label|aria-roledescription|aria-valuetext|placeholder|alt|verb|keep|heading|detail|refused|unknown|empty|summary|caption|text|message|note|action|done|busy\w*|word|words|reason)$/i;

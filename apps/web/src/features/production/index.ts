@@ -4,6 +4,7 @@ export {
   type Card,
   type Carry,
   cardKey,
+  cardsWords,
   carriedOf,
   carriedUnits,
   mostUnits,

@@ -122,7 +122,7 @@ export function BoardCanvas({
               <div
                 key={place.key}
                 className="absolute inset-y-0 left-0"
-                style={{ width: place.size, transform: t('translateX({start}px)', { start: place.start }) }}
+                style={{ width: place.size, transform: `translateX(${place.start}px)` }}
               >
                 <BoardColumn
                   column={column}

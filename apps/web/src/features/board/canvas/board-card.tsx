@@ -2,12 +2,12 @@
 
 import { memo } from 'react';
 import { useDragSource } from '@/components/drag/use-drag';
+import { cardTarget } from '@/features/board/focus-names';
 import { useChosen } from '@/features/board/selection';
 import type { Card } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { useFocusTarget } from '@/lib/focus/focus-target';
 import { useMergedRefs } from '@/lib/use-merged-refs';
-import { t } from '@/words/t';
 import type { CardActions } from './card-actions';
 import { CardFace, cardWords } from './card-face';
 import { CardMenu } from './card-menu';
@@ -42,7 +42,7 @@ export const BoardCard = memo(function BoardCard({
 }: BoardCardProps) {
   const movable = canMove && card.arriving !== true;
   const source = useDragSource(card.key, { card }, !movable);
-  const ref = useMergedRefs(source, useFocusTarget(t('card {key}', { key: card.key })));
+  const ref = useMergedRefs(source, useFocusTarget(cardTarget(card.key)));
   const chosen = useChosen(card.key);
   const projected = useProjectedRun(card.workOrderId, today);
   return (

@@ -146,7 +146,7 @@ function Lines({ card, today, tone, completed }: LinesProps & { today: string; c
         </span>
         <span
           className="flex max-w-20 shrink-0 items-center gap-0.5 text-ink-3"
-          title={next ? `Next: ${next.operationName}` : t('Last step')}
+          title={next ? t('Next: {operationName}', { operationName: next.operationName }) : t('Last step')}
         >
           {next ? (
             <>
@@ -180,7 +180,7 @@ function ProjectedDay({ card, today }: Pick<LinesProps, 'card'> & { today: strin
   const run = useProjectedRun(card.workOrderId, today);
   if (!run) return null;
   return (
-    <span className="shrink-0 font-light text-sm" title={`Forecast: ${run.words}`}>
+    <span className="shrink-0 font-light text-sm" title={t('Forecast: {words}', { words: run.words })}>
       {run.late ? (
         <Status tone="late" filled={false}>
           {formatDate(run.day)}
@@ -203,13 +203,13 @@ export function cardWords(
   const next = nextStop(card);
   const due = card.due === null ? null : lateness(card.due, today);
   const parts = [
-    t('{partName}, {count} of {count2} units at {operationName}', {
+    t('{partName}, {here} of {all} units at {operationName}', {
       partName: card.partName,
-      count: count(card.quantity),
-      count2: count(card.runQuantity),
+      here: count(card.quantity),
+      all: count(card.runQuantity),
       operationName,
     }),
-    card.cancelled && 'cancelled',
+    card.cancelled && t('cancelled'),
     card.due !== null && t('due {day}', { day: formatDay(card.due, today) }),
     due?.tone === 'late' && !completed && due.words,
     !completed && projected,

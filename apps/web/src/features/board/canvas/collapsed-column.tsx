@@ -2,8 +2,9 @@ import { ArrowDownToLine, Ban, ChevronsLeftRight, TriangleAlert } from 'lucide-r
 import type { RefCallback } from 'react';
 import { IconButton } from '@/components/button';
 import type { Column } from '@/features/board/columns';
+import { expandTarget } from '@/features/board/focus-names';
 import type { Carry } from '@/features/production';
-import { whyNotAll } from '@/features/production';
+import { cardsWords, whyNotAll } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { useFocusTarget } from '@/lib/focus/focus-target';
 import { count, units as unitsWords } from '@/lib/words/words';
@@ -39,7 +40,7 @@ export function CollapsedColumn({ column, carry, over, onExpand, ref }: Collapse
     >
       <IconButton
         icon={ChevronsLeftRight}
-        ref={useFocusTarget(t('expand {id}', { id: operation.id }))}
+        ref={useFocusTarget(expandTarget(operation.id))}
         size="sm"
         label={t('Expand {name}', { name: operation.name })}
         side="right"
@@ -60,9 +61,7 @@ export function CollapsedColumn({ column, carry, over, onExpand, ref }: Collapse
         {operation.name}
       </h2>
       <span className="text-ink-3 text-sm [writing-mode:vertical-rl]">
-        {units === 0
-          ? 'empty'
-          : `${unitsWords(units)}, ${cards.length === 1 ? '1 card' : t('{count} cards', { count: count(cards.length) })}`}
+        {units === 0 ? t('empty') : `${unitsWords(units)}, ${cardsWords(cards.length)}`}
       </span>
     </section>
   );

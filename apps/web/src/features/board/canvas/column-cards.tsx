@@ -4,10 +4,10 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { Column } from '@/features/board/columns';
 import { heightOf, listRowsOf } from '@/features/board/columns';
+import { cardsTarget } from '@/features/board/focus-names';
 import { cx } from '@/lib/cx';
 import { useFocusTarget } from '@/lib/focus/focus-target';
 import { useMergedRefs } from '@/lib/use-merged-refs';
-import { t } from '@/words/t';
 import { BoardCard } from './board-card';
 import type { CardActions } from './card-actions';
 import { GroupHeading } from './group-heading';
@@ -37,7 +37,7 @@ export const ColumnCards = memo(function ColumnCards({
   actions,
 }: ColumnCardsProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const ref = useMergedRefs(scroller, useFocusTarget(t('cards of {id}', { id: column.operation.id })));
+  const ref = useMergedRefs(scroller, useFocusTarget(cardsTarget(column.operation.id)));
   const [tabStopKey, setTabStopKey] = useState<string | null>(null);
   const { cards, operation } = column;
   const rows = useMemo(() => listRowsOf(column), [column]);
@@ -84,7 +84,7 @@ export const ColumnCards = memo(function ColumnCards({
               aria-setsize={rows.length}
               aria-posinset={item.index + 1}
               className="group/card absolute inset-x-0 top-0"
-              style={{ transform: t('translateY({start}px)', { start: item.start }) }}
+              style={{ transform: `translateY(${item.start}px)` }}
             >
               {row.kind === 'group' ? (
                 <GroupHeading group={row.group} canChoose={canMove} onChooseAll={actions.onChooseAll} />

@@ -7,7 +7,7 @@ import { MiddleTruncated } from '@/components/marks/middle-truncated';
 import { Status } from '@/components/marks/status';
 import type { Column, ColumnActions, Load } from '@/features/board/columns';
 import type { Card } from '@/features/production';
-import { type Carry, carriedUnits, cautionAt, whyNotAll } from '@/features/production';
+import { type Carry, cardsWords, carriedUnits, cautionAt, whyNotAll } from '@/features/production';
 import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words/words';
 import { t } from '@/words/t';
@@ -32,7 +32,7 @@ export interface ColumnHeaderProps {
 export function ColumnHeader(props: ColumnHeaderProps) {
   const { column, load, carry, over, compact } = props;
   const { operation } = column;
-  const ref = useDragSource(t('column {id}', { id: operation.id }), { columnId: operation.id });
+  const ref = useDragSource(`column:${operation.id}`, { columnId: operation.id });
   return (
     <header
       className={cx(
@@ -62,7 +62,12 @@ function UnitsHere({ units: here }: { units: number }) {
   return (
     <span className="shrink-0 font-medium">
       {here === 0 ? '–' : count(here)}
-      {here > 0 && <span className="font-normal text-ink-3 text-sm"> {here === 1 ? 'unit' : 'units'}</span>}
+      {here > 0 && (
+        <span className="font-normal text-ink-3 text-sm">
+          {' '}
+          {t('{n, plural, one {unit} other {units}}', { n: here })}
+        </span>
+      )}
     </span>
   );
 }
@@ -76,10 +81,10 @@ function AtTheStage({ column, canMove, compact, layout, onChooseAll }: ColumnHea
       {compact ? (
         <span className="font-medium text-ink">
           {unitsHere === 0 ? '–' : count(unitsHere)}
-          <span className="sr-only"> {unitsHere === 1 ? 'unit' : 'units'}</span>
+          <span className="sr-only"> {t('{n, plural, one {unit} other {units}}', { n: unitsHere })}</span>
         </span>
       ) : (
-        <span>{cards.length === 1 ? '1 card' : t('{count} cards', { count: count(cards.length) })}</span>
+        <span>{cardsWords(cards.length)}</span>
       )}
       {!compact && workHere && (
         <span title={t('Work of the units here, by the times that are set')}>{workHere}</span>
@@ -94,7 +99,7 @@ function AtTheStage({ column, canMove, compact, layout, onChooseAll }: ColumnHea
       {lateCards > 0 && (
         <Status tone="late" filled={false} className="ml-auto font-medium">
           {count(lateCards)}
-          {compact ? <span className="sr-only"> {t('late')}</span> : ' late'}
+          {compact ? <span className="sr-only"> {t('late')}</span> : ` ${t('late')}`}
         </Status>
       )}
     </div>
@@ -104,13 +109,13 @@ function AtTheStage({ column, canMove, compact, layout, onChooseAll }: ColumnHea
 /** The column's units against the fullest column's, with a mark where they stood yesterday. */
 function LoadBar({ load }: { load: Load }) {
   const { share, shareYesterday, change } = load;
+  const difference = units(Math.abs(change));
   const words =
     change === 0
       ? t('As many units as at this time yesterday')
-      : t('{units} {value} than at this time yesterday', {
-          units: units(Math.abs(change)),
-          value: change > 0 ? 'more' : 'fewer',
-        });
+      : change > 0
+        ? t('{units} more than at this time yesterday', { units: difference })
+        : t('{units} fewer than at this time yesterday', { units: difference });
   return (
     <div className="absolute inset-x-3 bottom-1 h-1.5" title={words}>
       <span className="sr-only">{words}</span>
@@ -173,7 +178,7 @@ function overWords(carry: Carry): string {
   const { card, cards } = carry;
   const total = carriedUnits(carry);
   return cards.length === 1
-    ? t('Move {count} of {count2} here', { count: count(total), count2: count(card.quantity) })
+    ? t('Move {moved} of {there} here', { moved: count(total), there: count(card.quantity) })
     : t('Move {units} of {count} cards here', { units: units(total), count: cards.length });
 }
 

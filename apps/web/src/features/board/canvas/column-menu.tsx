@@ -10,6 +10,7 @@ import {
 import { IconButton } from '@/components/button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
 import type { Column, ColumnActions } from '@/features/board/columns';
+import { columnMenuTarget } from '@/features/board/focus-names';
 import type { Card } from '@/features/production';
 import { useFocusTarget } from '@/lib/focus/focus-target';
 import { useRouter } from '@/lib/use-router';
@@ -30,7 +31,7 @@ export function ColumnMenu({ column, canMove, layout, onChooseAll }: ColumnMenuP
   const { id, name } = operation;
   const print = usePrintTravellers(cards);
   const router = useRouter();
-  const trigger = useFocusTarget(t('menu of {id}', { id }));
+  const trigger = useFocusTarget(columnMenuTarget(id));
   const ready = cards.filter(({ arriving }) => !arriving);
   return (
     <Menu

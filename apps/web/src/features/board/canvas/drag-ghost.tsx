@@ -18,11 +18,14 @@ export function DragGhost({ carry, today }: { carry: Carry; today: string }) {
       <CardFace card={card} today={today} completed={false} className="border-accent shadow-pop" />
       <span className="-top-4 absolute left-2 flex h-7 items-center gap-1 rounded bg-ink px-2.5 font-medium text-canvas text-sm">
         {cards.length === 1
-          ? t('{count} of {count2}', { count: count(carriedUnits(carry)), count2: count(card.quantity) })
+          ? t('{moved} of {there}', { moved: count(carriedUnits(carry)), there: count(card.quantity) })
           : t('{units} of {count} cards', { units: units(carriedUnits(carry)), count: cards.length })}
         {digits === '' && most > 1 && (
           <span className="pointer-coarse:hidden font-normal opacity-75">
-            · type a number{cards.length > 1 && ' of each'}, Alt for options
+            ·{' '}
+            {cards.length > 1
+              ? t('type a number of each, Alt for options')
+              : t('type a number, Alt for options')}
           </span>
         )}
       </span>

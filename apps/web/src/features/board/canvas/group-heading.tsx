@@ -41,7 +41,11 @@ export function GroupHeading({ group, canChoose, onChooseAll }: GroupHeadingProp
           // Shift with the arrows chooses them too, without one more stop for every group.
           tabIndex={-1}
           aria-pressed={chosen}
-          aria-label={`Select ${cards.length === 1 ? t('the card') : t('the {count} cards', { count: cards.length })} of ${title}, ${detail}`}
+          aria-label={
+            cards.length === 1
+              ? t('Select the card of {title}, {detail}', { title, detail })
+              : t('Select the {count} cards of {title}, {detail}', { count: cards.length, title, detail })
+          }
           onClick={() => onChooseAll(cards)}
           className={cx(look, 'group/heading rounded hover:bg-hover')}
         >

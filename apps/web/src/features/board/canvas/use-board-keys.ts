@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 import { focusListed } from '@/components/card-columns/focus-listed';
 import { useKeysOnCards } from '@/components/card-columns/use-keys-on-cards';
 import { offsetOf } from '@/features/board/columns';
+import { cardsTarget, cardTarget } from '@/features/board/focus-names';
 import type { Carry } from '@/features/production';
-import { t } from '@/words/t';
 import { type CardKeys, keyOnCard } from './card-keys';
 import { type CarryKeys, keyWhileCarrying } from './carry-keys';
 
@@ -25,8 +25,8 @@ export function useBoardKeys(options: BoardKeysOptions): void {
     if (!column || !card) return;
     showColumn(columnIndex);
     focusListed({
-      card: t('card {key}', { key: card.key }),
-      list: t('cards of {id}', { id: column.operation.id }),
+      card: cardTarget(card.key),
+      list: cardsTarget(column.operation.id),
       offsetPx: offsetOf(column, place, compact),
     });
   };

@@ -1,7 +1,6 @@
 import type { Card } from '@/features/production';
 import { isPast } from '@/lib/time/lateness';
-import { orderName } from '@/lib/words/words';
-import { t } from '@/words/t';
+import { orderName, parts } from '@/lib/words/words';
 
 /** The groupings of a column's cards. */
 export const GROUPINGS = ['order', 'step', 'part'] as const;
@@ -52,10 +51,10 @@ function titleOf([first, ...others]: readonly Card[], by: Grouping): { title: st
   if (!first) return { title: '', detail: '' };
   if (by === 'order') return { title: orderName(first.orderNumber), detail: first.customerName };
   if (by === 'step') {
-    const parts = new Set([first, ...others].map((card) => card.partName));
+    const names = new Set([first, ...others].map((card) => card.partName));
     return {
       title: first.label,
-      detail: parts.size === 1 ? first.partName : t('{size} parts', { size: parts.size }),
+      detail: names.size === 1 ? first.partName : parts(names.size),
     };
   }
   const detail = first.color ? `${first.material}, ${first.color.name}` : first.material;

@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo } from 'react';
 import { announce } from '@/components/notices/live-region';
+import { columnMenuTarget, expandTarget } from '@/features/board/focus-names';
 import { focusTarget } from '@/lib/focus/focus-target';
 import { store, useStored } from '@/lib/kept/stored-choice';
 import { useViewer } from '@/lib/session/viewer';
@@ -38,13 +39,13 @@ export function useArrangedColumns(all: readonly Column[], shown: readonly Colum
       const at = every.findIndex(({ operation }) => operation.id === targetId);
       keepIt(withColumnAt(now, every, id, at));
       const name = every.find(({ operation }) => operation.id === id)?.operation.name ?? t('The column');
-      announce(t('{name} is column {value} of {count}.', { name, value: at + 1, count: every.length }));
+      announce(t('{name} is column {place} of {count}.', { name, place: at + 1, count: every.length }));
     };
     return {
       onCollapse: (id, fold) => {
         const { layout: now, keep: keepIt } = latest.current;
         keepIt(withCollapsed(now, id, fold));
-        focusTarget(fold ? t('expand {id}', { id }) : t('menu of {id}', { id }));
+        focusTarget(fold ? expandTarget(id) : columnMenuTarget(id));
       },
       onPlace: place,
       onShift: (id, direction) => {

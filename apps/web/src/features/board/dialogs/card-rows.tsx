@@ -94,8 +94,8 @@ export function CardRows({ rows, onChange }: CardRowsProps) {
             onValueChange={(text) => change(row, { text })}
             min={1}
             max={row.card.quantity}
-            unit={t('of {count}', { count: count(row.card.quantity) })}
-            noun="unit"
+            unit={t('of {quantity}', { quantity: count(row.card.quantity) })}
+            noun={t('unit')}
             onFocus={(event) => event.target.select()}
           />
         </li>

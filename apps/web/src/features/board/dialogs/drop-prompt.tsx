@@ -48,7 +48,10 @@ export function DropPrompt({ drop, onMove, onCancel }: DropPromptProps) {
           className="z-50 w-80 animate-pop rounded bg-raised p-4 shadow-pop outline-none"
         >
           <p className="mb-3 font-semibold">
-            {card.partName} to {first.operationName}
+            {t('{partName} to {operationName}', {
+              partName: card.partName,
+              operationName: first.operationName,
+            })}
             <span className="block font-normal text-ink-2 text-sm">{runName(card)}</span>
           </p>
           <UnitsForm

@@ -59,7 +59,9 @@ export function MergeDialog({ cards, onMove, onCancel }: MergeDialogProps) {
       description={
         alone
           ? t('{standing}, in {label}', { standing: standing(alone), label: alone.label })
-          : `At ${operation?.name ?? t('their operation')}; all of them, or none.`
+          : operation
+            ? t('At {operation}; all of them, or none.', { operation: operation.name })
+            : t('At their operation; all of them, or none.')
       }
       width="sm"
       onCloseAutoFocus={(event) => event.preventDefault()}
@@ -76,7 +78,7 @@ export function MergeDialog({ cards, onMove, onCancel }: MergeDialogProps) {
         <div className="flex justify-end gap-2">
           <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button type="submit" look="primary">
-            {fault === null ? t('Put {units} onto {label}', { units: units(total), label }) : 'Merge'}
+            {fault === null ? t('Put {units} onto {label}', { units: units(total), label }) : t('Merge')}
           </Button>
         </div>
       </form>

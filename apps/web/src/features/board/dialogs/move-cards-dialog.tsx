@@ -56,7 +56,10 @@ export function MoveCardsDialog({ cards, operationId, digits, onMove, onCancel }
       title={
         operationId === null
           ? t('Move {count} cards', { count: count(cards.length) })
-          : t('Move {count} cards to {value}', { count: count(cards.length), value: operation?.name ?? '' })
+          : t('Move {count} cards to {operationName}', {
+              count: count(cards.length),
+              operationName: operation?.name ?? '',
+            })
       }
       description={t('All of them move, or none.')}
       onCloseAutoFocus={(event) => event.preventDefault()}
@@ -97,7 +100,7 @@ export function MoveCardsDialog({ cards, operationId, digits, onMove, onCancel }
             {...(operationId === null ? {} : { 'data-autofocus': true })}
           >
             {ready && operation
-              ? t('Move {units} to {name}', { units: units(total), name: operation.name })
+              ? t('Move {units} to {operationName}', { units: units(total), operationName: operation.name })
               : t('Move units')}
           </Button>
         </div>

@@ -79,7 +79,7 @@ export function ScrapDialog({ cards, onScrap, onCancel }: ScrapDialogProps) {
 }
 
 function HowMany({ card, text, onText }: { card: Card; text: string; onText: (text: string) => void }) {
-  const fault = unitsFault(text, card.quantity)?.replace('Move', 'Scrap') ?? null;
+  const fault = unitsFault(text, card.quantity, t('Scrap at least 1 unit.'));
   return (
     <Field label={t('How many')} {...(fault ? { error: fault } : {})}>
       {(control) => (
@@ -90,7 +90,7 @@ function HowMany({ card, text, onText }: { card: Card; text: string; onText: (te
           min={1}
           max={card.quantity}
           unit={t('of {quantity}', { quantity: card.quantity })}
-          noun="unit"
+          noun={t('unit')}
           onFocus={(event) => event.target.select()}
         />
       )}

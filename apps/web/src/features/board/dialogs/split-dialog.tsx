@@ -30,7 +30,7 @@ export function SplitDialog({ card, onMove, onCancel }: SplitDialogProps) {
   const quantity = wholeNumber(text);
   const most = card.quantity - 1;
   const fault =
-    unitsFault(text, card.quantity)?.replace('Move', t('Split off')) ?? leavesNone(quantity, most);
+    unitsFault(text, card.quantity, t('Split off at least 1 unit.')) ?? leavesNone(quantity, most);
   const named = operation ? withoutPrefix(name, operation) : '';
   const nameFault = faultOfName(named, operation ? nameIn(card.label, operation) : '');
   const to = ownStop(card);
@@ -60,7 +60,7 @@ export function SplitDialog({ card, onMove, onCancel }: SplitDialogProps) {
               min={1}
               max={most}
               unit={t('of {quantity}', { quantity: card.quantity })}
-              noun="unit"
+              noun={t('unit')}
               onFocus={(event) => event.target.select()}
             />
           )}

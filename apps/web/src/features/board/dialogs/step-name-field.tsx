@@ -67,12 +67,9 @@ export function StepNameField({
 function hintOf(name: string, prefix: string, steps: readonly NamedStep[], empty: string): string {
   if (name === '') return empty;
   const there = steps.find((step) => step.name === name);
-  if (!there) return t('A new step, {prefix}-{name}.', { prefix, name });
-  const cards = there.cards === 1 ? '1 card' : t('{cards} cards', { cards: there.cards });
-  return t('Onto {label}, where {units} of {cards} {value}.', {
-    label: there.label,
-    units: units(there.units),
-    cards,
-    value: there.units === 1 ? 'stands' : 'stand',
-  });
+  if (!there) return t('A new step, {label}.', { label: `${prefix}-${name}` });
+  return t(
+    'Onto {label}, where {units, plural, one {# unit} other {# units}} of {cards, plural, one {# card} other {# cards}} {units, plural, one {stands} other {stand}}.',
+    { label: there.label, units: there.units, cards: there.cards },
+  );
 }

@@ -82,7 +82,7 @@ export function UnitsForm({
             min={1}
             max={card.quantity}
             unit={t('of {quantity}', { quantity: card.quantity })}
-            noun="unit"
+            noun={t('unit')}
             onFocus={(event) => event.target.select()}
           />
         )}
@@ -99,9 +99,8 @@ export function UnitsForm({
         onValueChange={setName}
         empty={
           operation?.keepsNames
-            ? t('Left empty: {prefix}-{nameIn}, its group goes along.', {
-                prefix: operation.prefix,
-                nameIn: nameIn(card.label, operation),
+            ? t('Left empty: {label}, its group goes along.', {
+                label: `${operation.prefix}-${nameIn(card.label, operation)}`,
               })
             : t('If empty: the step where the run already is, or a new number.')
         }

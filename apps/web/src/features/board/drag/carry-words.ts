@@ -5,15 +5,15 @@ import { t } from '@/words/t';
 /** The announcement when cards are picked up. */
 export function pickedUpWords({ card, cards }: Pick<Carry, 'card' | 'cards'>): string {
   const total = units(carriedUnits({ cards, digits: '' }));
-  const what =
-    cards.length === 1
-      ? t('{total} of {partName}', { total, partName: card.partName })
-      : t('{count} cards, {total}', { count: count(cards.length), total });
-  const digits = cards.length === 1 ? t('digits how many') : t('digits how many of each');
-  return t('Picked up {what}. Left and right choose the column, {digits}, Enter moves, Escape puts back.', {
-    what,
-    digits,
-  });
+  return cards.length === 1
+    ? t(
+        'Picked up {total} of {partName}. Left and right choose the column, digits how many, Enter moves, Escape puts back.',
+        { total, partName: card.partName },
+      )
+    : t(
+        'Picked up {count} cards, {total}. Left and right choose the column, digits how many of each, Enter moves, Escape puts back.',
+        { count: count(cards.length), total },
+      );
 }
 
 /** The effect of Enter over a column that accepts all of the cards. */
@@ -22,11 +22,10 @@ export function targetWords(
   carry: Carry,
 ): string {
   const caution = cautionAt(carry.cards, id);
-  return t('{name}. Enter moves {units} here.{value}', {
-    name,
-    units: units(carriedUnits(carry)),
-    value: caution === null ? '' : ` ${caution}.`,
-  });
+  const moved = units(carriedUnits(carry));
+  return caution === null
+    ? t('{name}. Enter moves {units} here.', { name, units: moved })
+    : t('{name}. Enter moves {units} here. {caution}.', { name, units: moved, caution });
 }
 
 /** The announcement after a digit was typed or deleted: the units that move and, if a column is selected, its name. */

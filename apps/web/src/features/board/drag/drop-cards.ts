@@ -64,7 +64,7 @@ function dropOne(carry: Carry, { operationId, at, asks }: Target, then: DropHand
   if (first === undefined) {
     notifyRefused({
       title: t('{partName} stays where it was.', { partName: card.partName }),
-      detail: `${whyNot(card, operationId)}. Choose a column that lights up.`,
+      detail: t('{reason}. Choose a column that lights up.', { reason: whyNot(card, operationId) }),
     });
     then.onStay(card);
     return;

@@ -3,7 +3,7 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { notifyRefused } from '@/components/notices/toaster';
 import type { Card, Carry } from '@/features/production';
-import { units } from '@/lib/words/words';
+
 import { t } from '@/words/t';
 
 /** Puts cards down when units of one have left while it was held, and says so: what was meant to move is not there any more. */
@@ -21,7 +21,13 @@ export function useHeldCard(
     setCarry(null);
     notifyRefused({
       title: t('{partName} was moved by somebody else.', { partName: gone.partName }),
-      detail: `${left === 0 ? t('No units are') : left === 1 ? t('1 unit is') : t('{units} are', { units: units(left) })} left there. You have moved nothing.`,
+      detail:
+        left === 0
+          ? t('No units are left there. You have moved nothing.')
+          : t(
+              '{left, plural, one {# unit is left there.} other {# units are left there.}} You have moved nothing.',
+              { left },
+            ),
     });
   }, [carry, cards, setCarry]);
 }

@@ -14,7 +14,7 @@ export interface ChoiceFilterProps<Value extends string> {
   onChange: (value: Value | null) => void;
 }
 
-const NONE = 'none chosen';
+const NONE = 'none-chosen';
 
 /** One of a few, or none of them; a tool of a toolbar. */
 export function ChoiceFilter<Value extends string>({

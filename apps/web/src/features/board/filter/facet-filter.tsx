@@ -16,6 +16,8 @@ export interface FacetFilterProps extends Facet {
 /** Narrows the board to some of a kind; a tool of a toolbar. */
 export function FacetFilter({
   name,
+  find,
+  any,
   options,
   chosen,
   labelOf = (value) => value,
@@ -46,6 +48,8 @@ export function FacetFilter({
       {open && (
         <FacetPopover
           name={name}
+          find={find}
+          any={any}
           options={options}
           chosen={chosen}
           onChange={onChange}

@@ -50,7 +50,7 @@ export function FacetPopover({ anchor, onClose, ...facet }: FacetPopoverProps) {
 }
 
 /** The options, and a search where they are many. */
-function FacetOptions({ name, options, chosen, onChange }: Facet) {
+function FacetOptions({ name, find, any, options, chosen, onChange }: Facet) {
   const [search, setSearch] = useState('');
   // As it was when it opened: choosing does not shuffle what one chooses from.
   const [all] = useState(options);
@@ -66,7 +66,7 @@ function FacetOptions({ name, options, chosen, onChange }: Facet) {
             icon={Search}
             type="text"
             role="searchbox"
-            aria-label={t('Find a {toLowerCase}', { toLowerCase: name.toLowerCase() })}
+            aria-label={find}
             placeholder={t('Find…')}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
@@ -89,7 +89,7 @@ function FacetOptions({ name, options, chosen, onChange }: Facet) {
               </span>
               <span className="text-ink-3 text-sm">
                 {count(cards)}
-                <span className="sr-only">{cards === 1 ? ' card' : ' cards'}</span>
+                <span className="sr-only"> {t('{n, plural, one {card} other {cards}}', { n: cards })}</span>
               </span>
             </label>
           </li>
@@ -104,7 +104,7 @@ function FacetOptions({ name, options, chosen, onChange }: Facet) {
       {chosen.length > 0 && (
         <div className="border-line border-t p-2">
           <Button size="sm" look="ghost" onClick={() => onChange([])}>
-            {t('Any {toLowerCase}', { toLowerCase: name.toLowerCase() })}
+            {any}
           </Button>
         </div>
       )}

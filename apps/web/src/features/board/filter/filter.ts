@@ -103,6 +103,9 @@ export interface FilterOption {
 export interface Facet {
   /** The filtered field: `Customer`. */
   readonly name: string;
+  /** `Find a customer` and `Any customer`. */
+  readonly find: string;
+  readonly any: string;
   /** Read when it is opened. */
   readonly options: () => readonly FilterOption[];
   readonly chosen: readonly string[];

@@ -110,7 +110,7 @@ export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onUndo,
 function RunFacts({ card, today }: Pick<RunPanelProps, 'card' | 'today'>) {
   return (
     <dl className="grid grid-cols-[96px_1fr] gap-x-3 gap-y-2 px-4 py-4">
-      <Fact name="Order">
+      <Fact name={t('Order')}>
         <LinkFor
           permission="readOrders"
           href={`/orders/${card.orderId}`}
@@ -120,15 +120,15 @@ function RunFacts({ card, today }: Pick<RunPanelProps, 'card' | 'today'>) {
         </LinkFor>{' '}
         {card.customerName}
       </Fact>
-      <Fact name="Due">{card.cancelled ? <CancelledMark /> : <Due day={card.due} today={today} />}</Fact>
-      <Fact name="Material">
+      <Fact name={t('Due')}>{card.cancelled ? <CancelledMark /> : <Due day={card.due} today={today} />}</Fact>
+      <Fact name={t('Material')}>
         <span className="inline-flex items-center gap-1.5">
           <Swatch hex={card.color?.hex ?? null} />
           {card.material}
           {card.color ? `, ${card.color.name}` : ''}
         </span>
       </Fact>
-      <Fact name="Units">{t('{count} in the run', { count: count(card.runQuantity) })}</Fact>
+      <Fact name={t('Units')}>{t('{count} in the run', { count: count(card.runQuantity) })}</Fact>
     </dl>
   );
 }
@@ -211,8 +211,8 @@ function RunSum({ workOrderId, units }: { workOrderId: string; units: string }) 
   if (!run?.inProduction) return null;
   const rows = [
     [t('At operations'), run.scheduled - run.scrapped],
-    ['Scrapped', run.scrapped],
-    ['Scheduled', run.scheduled],
+    [t('Scrapped'), run.scrapped],
+    [t('Scheduled'), run.scheduled],
   ] as const;
   return (
     <dl

@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { usePrint } from '@/features/printing';
 import type { Card } from '@/features/production';
-import { count, units } from '@/lib/words/words';
+import { cardsWords } from '@/features/production';
+import { units } from '@/lib/words/words';
 import { t } from '@/words/t';
 
 export interface SelectionBarProps {
@@ -40,7 +41,7 @@ export function SelectionBar({ cards, onMove, onMerge, onScrap, onDone }: Select
           t('Press the cards to select')
         ) : (
           <>
-            {cards.length === 1 ? '1 card' : t('{count} cards', { count: count(cards.length) })}
+            {cardsWords(cards.length)}
             <span className="font-normal text-ink-2">, {units(total)}</span>
           </>
         )}

@@ -4,8 +4,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { announce } from '@/components/notices/live-region';
 import type { Column } from '@/features/board/columns';
 import type { Card } from '@/features/production';
+import { cardsWords } from '@/features/production';
 import { useLatest } from '@/lib/use-latest';
-import { count, units } from '@/lib/words/words';
+import { units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { extendedTo, limitedTo, NOTHING, type Selection, toggled, withAll } from './selection';
 import { SelectionStore, useSelectionOf } from './use-selection';
@@ -36,11 +37,11 @@ export function useChosenCards(columns: readonly Column[], collapsed: ReadonlySe
         column.cards.filter((card) => next.keys.has(card.key)),
       );
       const total = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
-      const what = chosen.length === 1 ? '1 card' : t('{count} cards', { count: count(chosen.length) });
+
       announce(
         chosen.length === 0
           ? t('No card selected.')
-          : t('{what} selected, {units}.', { what, units: units(total) }),
+          : t('{cards} selected, {units}.', { cards: cardsWords(chosen.length), units: units(total) }),
       );
     },
     [store, latest],

@@ -19,7 +19,12 @@ import { count } from '@/lib/words/words';
 import { t, texts } from '@/words/t';
 
 const GROUPED = texts({ order: 'Order', step: 'Step', part: 'Part' } as const);
-const DUE = { today: 'By today', week: 'Within 7 days', month: 'Within 30 days', none: 'No date' } as const;
+const DUE = texts({
+  today: 'By today',
+  week: 'Within 7 days',
+  month: 'Within 30 days',
+  none: 'No date',
+} as const);
 
 export interface BoardToolbarProps {
   board: Board;
@@ -50,7 +55,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
       className="flex min-h-11 shrink-0 items-center gap-1 border-line border-b px-3 max-sm:flex-wrap max-sm:py-1.5 sm:h-11 sm:overflow-x-auto sm:[scrollbar-width:none] pointer-coarse:min-h-14 sm:pointer-coarse:h-14"
     >
       <ChoiceFilter
-        name="Group"
+        name={t('Group')}
         words={GROUPED}
         none={t('Not grouped')}
         value={grouping}
@@ -58,7 +63,9 @@ export function BoardToolbar(props: BoardToolbarProps) {
       />
       <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />
       <FacetFilter
-        name="Customer"
+        name={t('Customer')}
+        find={t('Find a customer')}
+        any={t('Any customer')}
         options={() =>
           optionsOf(withoutThe({ customers: [] }), (card) => card.customerName, filter.customers)
         }
@@ -66,13 +73,15 @@ export function BoardToolbar(props: BoardToolbarProps) {
         onChange={(customers) => change({ customers })}
       />
       <FacetFilter
-        name="Material"
+        name={t('Material')}
+        find={t('Find a material')}
+        any={t('Any material')}
         options={() => optionsOf(withoutThe({ materials: [] }), (card) => card.material, filter.materials)}
         chosen={filter.materials}
         onChange={(materials) => change({ materials })}
       />
       <ChoiceFilter
-        name="Due"
+        name={t('Due')}
         words={DUE}
         none={t('Any day')}
         value={filter.due}
@@ -84,19 +93,19 @@ export function BoardToolbar(props: BoardToolbarProps) {
         className={cx(FILTER_BUTTON, filter.late && FILTER_BUTTON_ON)}
       >
         <TriangleAlert aria-hidden className="size-3.5" />
-        Late
+        {t('Late')}
       </Toolbar.Button>
       <OperationFilter board={board} filter={filter} today={today} onChange={change} />
       {narrowed && (
         <Toolbar.Button onClick={showAll} className={FILTER_BUTTON}>
           <X aria-hidden className="size-3.5" />
-          Show all
+          {t('Show all')}
         </Toolbar.Button>
       )}
       <div className="-mr-3 sm:-right-3 ml-auto flex shrink-0 items-center gap-1 bg-canvas pr-3 sm:sticky sm:h-full sm:pl-2">
         {narrowed && (
           <p className="pr-1 text-ink-3 text-sm max-md:hidden" aria-live="polite">
-            {t('{count} of {count2} cards', { count: count(shown), count2: count(board.cards.length) })}
+            {t('{shown} of {all} cards', { shown: count(shown), all: count(board.cards.length) })}
           </p>
         )}
         <BoardActions {...props} />
@@ -117,7 +126,9 @@ function OperationFilter({ board, filter, today, onChange }: OperationFilterProp
   const { operations } = board;
   return (
     <FacetFilter
-      name="Operation"
+      name={t('Operation')}
+      find={t('Find an operation')}
+      any={t('Any operation')}
       options={() => {
         const there = cardsMatching(board, { ...filter, operationIds: [] }, today);
         return operations
@@ -129,7 +140,7 @@ function OperationFilter({ board, filter, today, onChange }: OperationFilterProp
           }));
       }}
       chosen={filter.operationIds}
-      labelOf={(id) => operations.find((operation) => operation.id === id)?.name ?? 'another'}
+      labelOf={(id) => operations.find((operation) => operation.id === id)?.name ?? t('another')}
       onChange={(operationIds) => onChange({ operationIds })}
     />
   );
@@ -143,7 +154,7 @@ function BoardActions(props: BoardToolbarProps) {
       {onResetColumns && (
         <Toolbar.Button onClick={onResetColumns} className={FILTER_BUTTON}>
           <Rows3 aria-hidden className="size-3.5 rotate-90" />
-          Reset columns
+          {t('Reset columns')}
         </Toolbar.Button>
       )}
       <Toolbar.Button
@@ -162,7 +173,7 @@ function BoardActions(props: BoardToolbarProps) {
           </Toolbar.Button>
           <Toolbar.Button onClick={onChoose} className={FILTER_BUTTON}>
             <SquareCheck aria-hidden className="size-4" strokeWidth={1.75} />
-            Select
+            {t('Select')}
           </Toolbar.Button>
         </>
       )}

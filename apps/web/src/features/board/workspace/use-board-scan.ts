@@ -26,9 +26,9 @@ export function useBoardScan({ cards, onOpen, onNarrow }: BoardScanOptions): (te
   const router = useRouter();
   const lookUp = useNumberLookup();
 
-  const narrow = (search: string, what: string) => {
+  const narrow = (search: string, title: string) => {
     onNarrow(search);
-    notifyDone({ title: t('The board shows {what}.', { what }) });
+    notifyDone({ title });
   };
 
   const open = (card: Card, name: string) => {
@@ -41,13 +41,13 @@ export function useBoardScan({ cards, onOpen, onNarrow }: BoardScanOptions): (te
     const code = parseScannedCode(text);
     if (code === null) {
       const detail = t('Scan the QR code of a traveller, a slip or a label, or the bars of a label.');
-      notifyRefused({ title: t('“{slice}” is not known.', { slice: text.slice(0, 60) }), detail });
+      notifyRefused({ title: t('“{text}” is not known.', { text: text.slice(0, 60) }), detail });
       return;
     }
     switch (code.kind) {
       case 'run': {
         const card = cards.find(({ workOrderId }) => workOrderId === code.workOrderId);
-        if (card) open(card, 'Run');
+        if (card) open(card, t('Run'));
         // Completed long ago or of another shop: its own page says which.
         else router.push(code.path);
         return;
@@ -55,7 +55,10 @@ export function useBoardScan({ cards, onOpen, onNarrow }: BoardScanOptions): (te
       case 'order': {
         const card = cards.find(({ orderId }) => orderId === code.orderId);
         if (card)
-          narrow(`#${card.orderNumber}-`, t('order {orderName}', { orderName: orderName(card.orderNumber) }));
+          narrow(
+            `#${card.orderNumber}-`,
+            t('The board shows order {orderName}.', { orderName: orderName(card.orderNumber) }),
+          );
         else router.push(code.path);
         return;
       }
@@ -68,11 +71,14 @@ export function useBoardScan({ cards, onOpen, onNarrow }: BoardScanOptions): (te
         if (code.parcelEnd !== null || !first) void lookUp(code, text);
         else if (code.runNumber !== null) open(first, text);
         else if (code.sequence === null)
-          narrow(`#${code.orderNumber}-`, t('order {orderName}', { orderName: orderName(code.orderNumber) }));
+          narrow(
+            `#${code.orderNumber}-`,
+            t('The board shows order {orderName}.', { orderName: orderName(code.orderNumber) }),
+          );
         else
           narrow(
             `#${code.orderNumber}-${code.sequence}`,
-            t('part {orderName}-{sequence}', {
+            t('The board shows part {orderName}-{sequence}.', {
               orderName: orderName(code.orderNumber),
               sequence: code.sequence,
             }),
@@ -83,7 +89,7 @@ export function useBoardScan({ cards, onOpen, onNarrow }: BoardScanOptions): (te
         const own = cards.filter(({ label }) => label.toLowerCase() === code.label.toLowerCase());
         const [only, ...others] = own;
         if (only && others.length === 0) open(only, only.label);
-        else if (only) narrow(only.label, only.label);
+        else if (only) narrow(only.label, t('The board shows {label}.', { label: only.label }));
         else {
           const detail = t(
             'No card on the board carries this label; its units have moved on, or it is of another shop.',
@@ -110,10 +116,10 @@ function useNumberLookup() {
       else if (runNumber !== null || parcelEnd !== null) {
         notifyRefused({
           title: t('“{text}” is not known.', { text }),
-          detail: t('Order {orderName} has no such {value}.', {
-            orderName: orderName(orderNumber),
-            value: parcelEnd === null ? 'run' : 'parcel',
-          }),
+          detail:
+            parcelEnd === null
+              ? t('Order {orderName} has no such run.', { orderName: orderName(orderNumber) })
+              : t('Order {orderName} has no such parcel.', { orderName: orderName(orderNumber) }),
         });
       } else router.push(`/orders/${found.orderId}`);
     } catch (error) {

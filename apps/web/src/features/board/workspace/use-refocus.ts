@@ -2,10 +2,10 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import type { Column } from '@/features/board/columns';
+import { cardTarget } from '@/features/board/focus-names';
 import type { Card } from '@/features/production';
 import { elementNamed } from '@/lib/focus/focus-target';
 import { useLatest } from '@/lib/use-latest';
-import { t } from '@/words/t';
 
 /** Returns the focus to a card after a dialog or a move; to another card of its column if its units have left. */
 export function useRefocus(columns: readonly Column[]): (card: Card) => void {
@@ -19,7 +19,7 @@ export function useRefocus(columns: readonly Column[]): (card: Card) => void {
     const near = [card, ...others.slice(row), ...others.slice(0, row).reverse()];
     const everywhere = latest.current.flatMap(({ cards }) => cards);
     for (const { key } of [...near, ...everywhere]) {
-      const element = elementNamed(t('card {key}', { key }));
+      const element = elementNamed(cardTarget(key));
       if (!element) continue;
       element.focus({ preventScroll: true });
       return;

@@ -1,4 +1,5 @@
 import type { BoardOperation } from '@routecard/db';
+import { t } from '@/words/t';
 
 /** A step of a run's routing. */
 export interface Stop {
@@ -76,4 +77,9 @@ function nullsLast<Value extends number | string>(a: Value | null, b: Value | nu
 
 function placeInRouting(card: Card): number {
   return card.routing.findIndex((stop) => stop.step === card.step);
+}
+
+/** `1 card`, `3 cards`. */
+export function cardsWords(n: number): string {
+  return t('{n, plural, one {# card} other {# cards}}', { n });
 }

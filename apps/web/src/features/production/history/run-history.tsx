@@ -85,7 +85,9 @@ function HistoryLine({ event, of, onUndo }: HistoryLineProps) {
         {of && <span className="mr-2">{of}</span>}
         <span className={event.undone ? 'text-ink-3 line-through' : ''}>{sentence(event)}</span>
         {event.undone && <span className="text-ink-3"> {t('undone')}</span>}
-        {event.scrapReason && <span className="block text-ink-2 text-sm">“{event.scrapReason}”</span>}
+        {event.scrapReason && (
+          <span className="block text-ink-2 text-sm">{t('“{reason}”', { reason: event.scrapReason })}</span>
+        )}
         <span className="block text-ink-3 text-sm">
           {event.by}, <Instant at={event.at} />
         </span>
@@ -94,7 +96,7 @@ function HistoryLine({ event, of, onUndo }: HistoryLineProps) {
         <Button
           size="sm"
           busy={undoing}
-          aria-label={`Undo: ${sentence(event)}`}
+          aria-label={t('Undo: {what}', { what: sentence(event) })}
           onClick={async () => {
             setUndoing(true);
             await onUndo({ transitionIds: [event.id], what: sentence(event) });
@@ -114,13 +116,21 @@ function sentence(event: RunEvent): string {
   const { type, isUndo, quantity, fromOperation, toOperation, fromLabel, toLabel } = event;
   const what = unitsWords(quantity);
   if (type === 'MOVE' && fromOperation === toOperation) {
-    const steps = `from ${fromLabel} to ${toLabel}`;
-    return isUndo ? t('{what} moved back {steps}', { what, steps }) : `${what} ${steps}, at ${toOperation}`;
+    return isUndo
+      ? t('{what} moved back from {fromLabel} to {toLabel}', { what, fromLabel, toLabel })
+      : t('{what} from {fromLabel} to {toLabel}, at {toOperation}', {
+          what,
+          fromLabel,
+          toLabel,
+          toOperation,
+        });
   }
-  if (isUndo && type === 'MOVE') return `${what} moved back from ${fromOperation} to ${toOperation}`;
-  if (isUndo && type === 'SCRAP') return `${what} no longer scrapped, back at ${toOperation}`;
+  if (isUndo && type === 'MOVE')
+    return t('{what} moved back from {fromOperation} to {toOperation}', { what, fromOperation, toOperation });
+  if (isUndo && type === 'SCRAP')
+    return t('{what} no longer scrapped, back at {toOperation}', { what, toOperation });
   if (isUndo) return t('{what} no longer scheduled', { what });
-  if (type === 'SCHEDULE') return `${what} scheduled into ${toOperation}`;
-  if (type === 'SCRAP') return `${what} scrapped at ${fromOperation}`;
-  return `${what} from ${fromOperation} to ${toOperation}`;
+  if (type === 'SCHEDULE') return t('{what} scheduled into {toOperation}', { what, toOperation });
+  if (type === 'SCRAP') return t('{what} scrapped at {fromOperation}', { what, fromOperation });
+  return t('{what} from {fromOperation} to {toOperation}', { what, fromOperation, toOperation });
 }

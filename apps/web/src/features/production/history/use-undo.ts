@@ -36,7 +36,7 @@ export function useUndo(lookAgain: () => Promise<void>) {
       try {
         await untilAnswered(() => client.board.undo.mutate({ key, transitionIds: [...transitionIds] }));
         settle((other) => sharesWith(undoable, other));
-        notifyDone({ title: `Undone: ${what}` });
+        notifyDone({ title: t('Undone: {what}', { what }) });
       } catch (error) {
         if (isUnknown(error)) {
           notifyRefused({

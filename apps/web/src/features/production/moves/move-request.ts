@@ -1,6 +1,6 @@
-import type { Card, Stop } from '@/features/production/cards';
+import { type Card, cardsWords, type Stop } from '@/features/production/cards';
 import { cautionOf, ownStop } from '@/features/production/routings';
-import { orderName, runName, units } from '@/lib/words/words';
+import { orders as orderCount, orderName, runName, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import type { MoveCall } from './send-move';
 
@@ -81,15 +81,15 @@ export function wordsOf(request: MoveRequest): MoveWords {
   const [first] = rows;
   const total = units(rows.reduce((sum, { quantity }) => sum + quantity, 0));
   const alone = rows.length === 1 ? first?.card : undefined;
-  const whom = alone ? alone.partName : t('{count} cards', { count: rows.length });
+  const whom = alone ? alone.partName : cardsWords(rows.length);
   const what = t('{total} of {whom}', { total, whom });
   const orders = [...new Set(rows.map(({ card }) => card.orderNumber))];
   const detail = alone
     ? runName(alone)
     : orders.length <= MAX_ORDERS
       ? orders.map(orderName).join(', ')
-      : t('{count} orders', { count: orders.length });
-  return { what, whom, detail, caution: cautionIn(request), done: `${what} ${deed(request)}` };
+      : orderCount(orders.length);
+  return { what, whom, detail, caution: cautionIn(request), done: deed(request, what) };
 }
 
 const MAX_ORDERS = 4;
@@ -101,12 +101,17 @@ function cautionIn(request: MoveRequest): string | null {
   return cautions.size === 1 ? (caution ?? null) : null;
 }
 
-function deed(request: MoveRequest): string {
-  if ('scraps' in request) return 'scrapped';
+function deed(request: MoveRequest, what: string): string {
+  if ('scraps' in request) return t('{what} scrapped', { what });
   const { moves, name, label = name } = request;
   const inPlace = moves.every(({ card, to }) => card.step === to.step);
   if (inPlace && label !== undefined)
-    return moves.length === 1 ? t('put onto {label}', { label }) : t('merged onto {label}', { label });
+    return moves.length === 1
+      ? t('{what} put onto {label}', { what, label })
+      : t('{what} merged onto {label}', { what, label });
   const [first] = moves;
-  return `moved to ${first?.to.operationName ?? t('another step')}${label === undefined ? '' : `, ${label}`}`;
+  const operationName = first?.to.operationName ?? t('another step');
+  return label === undefined
+    ? t('{what} moved to {operationName}', { what, operationName })
+    : t('{what} moved to {operationName}, {label}', { what, operationName, label });
 }

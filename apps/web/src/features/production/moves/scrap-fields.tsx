@@ -25,7 +25,6 @@ export interface ScrapFieldsProps {
   firstStep: string;
 }
 
-const NOT_LISTED = 'Not on the list: it is stored as typed.';
 /** The reason of a scrap, which it needs, and its replacement. */
 export function ScrapFields({ scrap, onChange, asked, example, first = false, firstStep }: ScrapFieldsProps) {
   const reasons = useScrapReasons();
@@ -36,7 +35,11 @@ export function ScrapFields({ scrap, onChange, asked, example, first = false, fi
       <Field
         label={t('Why')}
         error={asked && typed === '' ? t('Enter a reason. It is stored in the history.') : undefined}
-        hint={reasons !== null && typed !== '' && !listed ? NOT_LISTED : undefined}
+        hint={
+          reasons !== null && typed !== '' && !listed
+            ? t('Not on the list: it is stored as typed.')
+            : undefined
+        }
       >
         {(control) => (
           <Combobox

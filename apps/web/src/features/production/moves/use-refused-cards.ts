@@ -47,12 +47,14 @@ export function refusedCards(
     .slice(0, NAMED_CARDS)
     .map(({ card, why }) => `${card.partName}, ${runName(card)}: ${why}`)
     .join(' ');
-  const more =
-    refused.length > NAMED_CARDS ? t(' And {value} more.', { value: refused.length - NAMED_CARDS }) : '';
+  const more = refused.length - NAMED_CARDS;
   const isSound = (_row: unknown, i: number) => reasons[i] === null;
   const sound =
     'moves' in request
       ? { ...request, moves: request.moves.filter(isSound) }
       : { ...request, scraps: request.scraps.filter(isSound) };
-  return { reason: `${named}${more}`, sound: rowsOf(sound).length > 0 ? sound : null };
+  return {
+    reason: more > 0 ? t('{named} And {more} more.', { named, more }) : named,
+    sound: rowsOf(sound).length > 0 ? sound : null,
+  };
 }

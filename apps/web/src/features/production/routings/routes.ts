@@ -32,19 +32,18 @@ export function whyNot(card: Card, operationId: string): string | null {
 
 /** Why units of the cards cannot go to an operation together, or null where all of them can. */
 export function whyNotAll(cards: readonly Card[], operationId: string): string | null {
-  const stuck = cards.flatMap((card) => whyNot(card, operationId) ?? []);
-  const [reason] = stuck;
-  if (reason === undefined || cards.length === 1) return reason ?? null;
+  const stuck = cards.filter((card) => stopsAt(card, operationId).length === 0);
+  const [first] = stuck;
+  if (first === undefined) return null;
+  if (cards.length === 1) return whyNot(first, operationId);
   if (stuck.length === cards.length)
     return cards.every((card) => card.operationId === operationId)
       ? t('The units are here already')
       : t('None of the {count} cards can come here', { count: cards.length });
-  return t('{count} of {count2} cards: {toLowerCase}{slice}', {
-    count: stuck.length,
-    count2: cards.length,
-    toLowerCase: reason.charAt(0).toLowerCase(),
-    slice: reason.slice(1),
-  });
+  const counts = { count: stuck.length, all: cards.length };
+  return first.operationId === operationId
+    ? t('{count} of {all} cards: the units are here already', counts)
+    : t('{count} of {all} cards: not in the routing of {runName}', { ...counts, runName: runName(first) });
 }
 
 /** Returns the step at which units of a card arrive at an operation if no visit is named; null if they cannot go there. */
@@ -56,9 +55,11 @@ export function stopMeant(card: Card, operationId: string): Stop | null {
 export function moveWords(card: Card, to: Stop): string {
   const from = card.routing.findIndex((stop) => stop.step === card.step);
   const by = card.routing.findIndex((stop) => stop.step === to.step) - from;
-  const steps = (n: number) => (n === 1 ? '1 step' : t('{n} steps', { n }));
-  if (by < 0) return t('back {steps}', { steps: steps(-by) });
-  return by === 1 ? t('next step') : t('skips {steps}', { steps: steps(by - 1) });
+
+  if (by < 0) return t('{n, plural, one {back # step} other {back # steps}}', { n: -by });
+  return by === 1
+    ? t('next step')
+    : t('{n, plural, one {skips # step} other {skips # steps}}', { n: by - 1 });
 }
 
 const MAX_NAMED = 2;
@@ -68,12 +69,14 @@ export function cautionOf(card: Card, to: Stop): string | null {
   const place = (step: number) => card.routing.findIndex((stop) => stop.step === step);
   const [from, target] = [place(card.step), place(to.step)];
   if (target < from)
-    return `Goes back ${from - target === 1 ? '1 step' : t('{value} steps', { value: from - target })}`;
-  const skipped = card.routing.slice(from + 1, target);
-  if (from === -1 || skipped.length === 0) return null;
-  return skipped.length > MAX_NAMED
-    ? t('Skips {count} steps', { count: skipped.length })
-    : t('Skips {join}', { join: skipped.map(({ operationName }) => operationName).join(' and ') });
+    return t('{n, plural, one {Goes back # step} other {Goes back # steps}}', { n: from - target });
+  const skipped = card.routing.slice(from + 1, target).map(({ operationName }) => operationName);
+  const [first, second] = skipped;
+  if (from === -1 || first === undefined) return null;
+  if (skipped.length > MAX_NAMED) return t('Skips {count} steps', { count: skipped.length });
+  return second === undefined
+    ? t('Skips {first}', { first })
+    : t('Skips {first} and {second}', { first, second });
 }
 
 /** What is unusual about moving cards to an operation together, or to one that stands in the routing more than once; null for nothing. */
@@ -82,7 +85,7 @@ export function cautionAt(cards: readonly Card[], operationId: string): string |
     const [to, ...others] = nearestFirst(card, stopsAt(card, operationId));
     if (!to) return [];
     return others.length > 0
-      ? [t('Stands here {value} times', { value: others.length + 1 })]
+      ? [t('Stands here {times} times', { times: others.length + 1 })]
       : (cautionOf(card, to) ?? []);
   });
   const [first] = cautions;
@@ -90,21 +93,21 @@ export function cautionAt(cards: readonly Card[], operationId: string): string |
   const same = cautions.length === cards.length && cautions.every((caution) => caution === first);
   return same
     ? first
-    : t('{count} of {count2} cards skip steps or go back', { count: cautions.length, count2: cards.length });
+    : t('{count} of {all} cards skip steps or go back', { count: cautions.length, all: cards.length });
 }
 
 /** A step told apart from another at the same operation: `QC, after Paint (step 4)`. */
 export function stopWords(card: Card, stop: Stop): string {
   const at = card.routing.findIndex((candidate) => candidate.step === stop.step);
   const before = card.routing[at - 1];
-  const where = before
-    ? t(', after {operationName}', { operationName: before.operationName })
-    : t(', first step');
-  return t('{operationName}{where} (step {value})', {
-    operationName: stop.operationName,
-    where,
-    value: at + 1,
-  });
+  const { operationName } = stop;
+  return before
+    ? t('{operationName}, after {before} (step {place})', {
+        operationName,
+        before: before.operationName,
+        place: at + 1,
+      })
+    : t('{operationName}, first step (step {place})', { operationName, place: at + 1 });
 }
 
 /** The steps in the order in which they are meant: the next ahead of the card first, then those further on, then back. */
@@ -118,5 +121,9 @@ export function nearestFirst(card: Card, stops: readonly Stop[]): readonly Stop[
 
 /** The location of a card's units, under the title of a dialog: `#1042-3 · R2: 8 units at Print`. */
 export function standing(card: Card): string {
-  return `${runName(card)}: ${units(card.quantity)} at ${ownStop(card)?.operationName ?? t('a former step')}`;
+  const where = { run: runName(card), units: units(card.quantity) };
+  const own = ownStop(card);
+  return own
+    ? t('{run}: {units} at {operationName}', { ...where, operationName: own.operationName })
+    : t('{run}: {units} at a former step', where);
 }
