@@ -26,6 +26,14 @@ test.describe('the run beside the board', () => {
     await expect(page).not.toHaveURL(/run=/);
   });
 
+  test('keeps its search off the edge of the window at 1024 px', async ({ board, shop, page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const run = await shop.makeRun(1, ROUTE);
+    await board.open(run.partName);
+    const box = await page.getByLabel('Search the board').boundingBox();
+    expect(box?.y).toBeGreaterThan(5);
+  });
+
   for (const width of [1440, 1024]) {
     test(`leaves the opened card in sight at ${width} px`, async ({ board, shop, page }) => {
       await page.setViewportSize({ width, height: 800 });

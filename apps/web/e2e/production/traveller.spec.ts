@@ -51,6 +51,10 @@ test.describe('a traveller on a phone', () => {
     await signInAs('PLANNER');
     await page.goto(`/work-orders/${run.workOrderId}`);
     await page.getByRole('button', { name: /^Other number or step/ }).tap();
+    // As when it is pasted: no key is pressed.
+    await page.getByLabel(/^How many/).fill('3');
+    await expect(page.getByRole('button', { name: 'Move 3 units to Depowder' })).toBeVisible();
+    await page.getByLabel(/^How many/).fill('');
     for (const key of ['1', '0']) await page.getByRole('button', { name: key, exact: true }).tap();
     await page.getByRole('button', { name: 'Delete the last digit' }).tap();
     await page.getByRole('button', { name: '0', exact: true }).tap();

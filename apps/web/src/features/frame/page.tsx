@@ -34,12 +34,14 @@ export function Page({ title, detail, search, actions, children, scroll = true }
         {/* On a phone what one does on the page has a line of its own, below its name. */}
         {(search || actions) && <div aria-hidden className="order-2 w-full md:hidden" />}
         {search && (
-          <div className="max-md:order-3 max-md:min-w-0 max-md:flex-1 max-md:pb-2 md:ml-auto">{search}</div>
+          <div className="max-md:order-3 max-md:min-w-0 max-md:flex-1 max-md:pb-2 md:ml-auto md:flex md:min-h-12 md:items-center">
+            {search}
+          </div>
         )}
         {actions && (
           <div
             className={cx(
-              'flex flex-wrap items-center justify-end gap-1 max-md:order-3 max-md:pb-2 sm:gap-2',
+              'flex flex-wrap items-center justify-end gap-1 max-md:order-3 max-md:pb-2 sm:gap-2 md:min-h-12',
               search ? '' : 'ml-auto',
             )}
           >

@@ -10,6 +10,7 @@ export {
   mostUnits,
   type Stop,
   typed,
+  typedWhole,
 } from './cards';
 export { HistoryLines, RunHistory, type Undoable, useUndo, useUndoKey } from './history';
 export {

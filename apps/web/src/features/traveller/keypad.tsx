@@ -1,7 +1,7 @@
 'use client';
 
 import { Delete } from 'lucide-react';
-import { typed } from '@/features/production';
+import { typed, typedWhole } from '@/features/production';
 import { count } from '@/lib/words/words';
 import { t } from '@/words/t';
 
@@ -34,7 +34,8 @@ export function Keypad({ digits, onDigits, max, empty }: KeypadProps) {
           className="h-12 w-28 rounded border border-control bg-surface px-2.5 text-right text-2xl placeholder:text-ink"
           value={digits}
           placeholder={String(empty)}
-          onChange={() => undefined}
+          // What is pasted, spoken or put in by a keyboard that names no key.
+          onChange={(event) => onDigits(typedWhole(event.target.value, max))}
           onKeyDown={(event) => {
             if (!/^(\d|Backspace)$/.test(event.key)) return;
             event.preventDefault();

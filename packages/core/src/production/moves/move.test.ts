@@ -56,6 +56,13 @@ describe('given ten units at print', () => {
     expect(shop.standing('R1')).toEqual(['10 at pack 0001']);
   });
 
+  test('when two are to move from where one stands, then the refusal counts it as one', () => {
+    const shop = given(tenAtPrint);
+    shop.when(moving(to('qc', units(9, 'R1'))));
+    const two = moving(to('qc', units(2, 'R1', { fromOperationId: 'print' })));
+    expect(shop.refusal(two)).toContain('There is 1 unit there, fewer than the 2 asked for.');
+  });
+
   test('when eleven are to move, then nothing moves, and the refusal says how many there are', () => {
     expect(given(tenAtPrint).refusal(moving(to('qc', units(11, 'R1'))))).toBe(
       'INSUFFICIENT_BATCH_QUANTITY: There are 10 units there, fewer than the 11 asked for.',

@@ -182,7 +182,7 @@ function take(production: ProductionUnitOfWork, batch: BatchInput, sources: Sour
     'INSUFFICIENT_BATCH_QUANTITY',
     standing === 0
       ? 'There are no units of this work order there.'
-      : `There are ${standing} units there, fewer than the ${quantity} asked for.`,
+      : `There ${standing === 1 ? 'is 1 unit' : `are ${standing} units`} there, fewer than the ${quantity} asked for.`,
   );
   return { workOrder, source: placeOf(source), quantity, standing };
 }

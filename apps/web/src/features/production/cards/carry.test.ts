@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from './board';
-import { carriedUnits, mostUnits, typed } from './carry';
+import { carriedUnits, mostUnits, typed, typedWhole } from './carry';
 
 const type = (keys: string, max: number) =>
   keys.split('').reduce((digits, key) => typed(digits, key, max), '');
@@ -26,6 +26,13 @@ describe('typing how many units to carry', () => {
     expect(type('0', 12)).toBe('');
     expect(type('9', 4)).toBe('');
     expect(type('1x2', 40)).toBe('12');
+  });
+
+  it('takes a number that comes as a whole, up to what is there', () => {
+    expect(typedWhole('4', 12)).toBe('4');
+    expect(typedWhole(' 012 ', 40)).toBe('12');
+    expect(typedWhole('99', 12)).toBe('12');
+    expect(typedWhole('', 12)).toBe('');
   });
 
   it('is taken back with Backspace', () => {

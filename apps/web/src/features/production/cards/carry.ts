@@ -28,6 +28,12 @@ export function mostUnits({ cards }: Pick<Carry, 'cards'>): number {
   return cards.reduce((most, { quantity }) => Math.max(most, quantity), 0);
 }
 
+/** The digits of a number that came as a whole, as when it is pasted: at most what is there. */
+export function typedWhole(text: string, max: number): string {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+  return Number(digits) > max ? String(max) : digits;
+}
+
 /**
  * The digits after one more key. A number larger than what is there starts over with the key just pressed; Backspace
  * takes the last digit back.

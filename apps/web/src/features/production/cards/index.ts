@@ -1,2 +1,2 @@
 export { type Board, byPlace, type Card, cardKey, cardsWords, type Stop } from './board';
-export { type Carry, carriedOf, carriedUnits, mostUnits, typed } from './carry';
+export { type Carry, carriedOf, carriedUnits, mostUnits, typed, typedWhole } from './carry';
