@@ -12,7 +12,7 @@ const SHOWN =
   /^(label|title|description|hint|aria-label|aria-roledescription|aria-valuetext|placeholder|alt|verb|keep|heading|detail|refused|unknown|empty|summary|caption|text|message|note|action|done|busy\w*|word|words|reason)$/i;
 /** Calls whose strings are read by programs. */
 const UNSHOWN_CALLS =
-  /^(cx|console\.\w+|.*querySelector(All)?|.*getElementById|.*closest|.*matches|.*addEventListener|.*removeEventListener|Symbol\.for|.*\.startsWith|.*\.endsWith|.*\.includes|.*\.split|.*\.join|.*\.get|.*\.set|.*\.has|.*\.getItem|.*\.setItem|.*\.append|.*matchMedia|import|require|.*setAttribute|.*getAttribute|.*\.enum|.*\.literal|Intl\.\w+|fetch|sendForm)$/;
+  /^(cx|console\.\w+|.*querySelector(All)?|.*getElementById|.*closest|.*matches|.*addEventListener|.*removeEventListener|Symbol\.for|.*\.startsWith|.*\.endsWith|.*\.includes|.*\.split|.*\.join|.*\.get|.*\.set|.*\.has|.*\.getItem|.*\.setItem|.*\.append|.*matchMedia|import|require|.*setAttribute|.*getAttribute|.*\.enum|.*\.literal|Intl\.\w+|fetch|sendForm|useFocusTarget|focusTarget)$/;
 const WORD = /[A-Za-z]{2,}/;
 
 /** A text as a source file has it. `line` counts from 1. */
@@ -142,7 +142,7 @@ function isRead(node: ts.Node): boolean {
 }
 
 function looksLikeProse(text: string, node: ts.Node): boolean {
-  if (text.includes('var(--')) return false;
+  if (/var\(--|^translate[XY]\(/.test(text)) return false;
   const tokens = text.trim().split(/\s+/);
   const styles = tokens.filter((token) =>
     /^(-?[a-z0-9]+(-[a-z0-9.[\]()%/]+)+|.*[:[\]_=].*|flex|grid|block|hidden|inline|relative|absolute|fixed|sticky|truncate|italic|underline|border|rounded|contents)$/.test(

@@ -40,7 +40,7 @@ export function OrdersPage() {
             <Button look="primary" asChild>
               <Link href="/orders/new">
                 <Plus aria-hidden className="size-4" strokeWidth={1.75} />
-                New order
+                {t('New order')}
               </Link>
             </Button>
           </>

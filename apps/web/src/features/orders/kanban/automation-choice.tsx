@@ -28,7 +28,7 @@ export function AutomationChoice({
     onLeaveOut(next);
   };
   return (
-    <ul className="grid gap-3" aria-label={t('Automations of {columnName}', { columnName })}>
+    <ul className="grid gap-3" aria-label={t('Automations of {stage}', { stage: columnName })}>
       {automations.map(({ type, handled }) => {
         const { verb, about } = AUTOMATION_WORDS[type];
         return (

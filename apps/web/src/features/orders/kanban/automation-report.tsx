@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { Status } from '@/components/marks/status';
 import { runName, units } from '@/lib/words/words';
 import { t } from '@/words/t';
-import { AUTOMATION_WORDS, REFUSED_WORDS, type Report, skipWords } from './automation-words';
+import { AUTOMATION_WORDS, type Report, refusedWords, skipWords } from './automation-words';
 
 export interface AutomationReportProps {
   order: OrderPage;
@@ -54,12 +54,12 @@ function Outcome({ report: { type, outcome, runs, skipped } }: { report: Report 
         <Status tone="late" icon={Ban}>
           {t('Refused')}
         </Status>
-        <span className="text-ink-2">{REFUSED_WORDS}</span>
+        <span className="text-ink-2">{refusedWords()}</span>
       </>
     );
   }
   const nothing = type !== 'SEND_ORDER_WEBHOOK' && runs.length === 0 && skipped.length === 0;
-  return <Status tone="done">{nothing ? t('Nothing to do') : 'Done'}</Status>;
+  return <Status tone="done">{nothing ? t('Nothing to do') : t('Done')}</Status>;
 }
 
 function Parts({ order, report, onLeave }: { order: OrderPage; report: Report; onLeave?: () => void }) {
@@ -88,7 +88,7 @@ function Parts({ order, report, onLeave }: { order: OrderPage; report: Report; o
                 className="ml-auto text-accent-ink hover:underline"
               >
                 {action}
-                <span className="sr-only">{t(' of {nameOf}', { nameOf: nameOf(requisitionId) })}</span>
+                <span className="sr-only"> {t('of {part}', { part: nameOf(requisitionId) })}</span>
               </Link>
             )}
           </li>
@@ -100,7 +100,7 @@ function Parts({ order, report, onLeave }: { order: OrderPage; report: Report; o
         return (
           <li key={workOrderId} className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-0.5 px-3 py-1.5">
             <Status tone="done" filled={false}>
-              {report.type === 'SCHEDULE_PARTS' ? 'Scheduled' : 'Planned'}
+              {report.type === 'SCHEDULE_PARTS' ? t('Scheduled') : t('Planned')}
             </Status>
             <span>{nameOf(requisitionId)}</span>
             <span className="ml-auto whitespace-nowrap text-ink-2">

@@ -6,28 +6,48 @@ export type Column = AppOutputs['kanban']['columns'][number];
 export type Report = AppOutputs['kanban']['enter']['automations'][number];
 
 /** The effect of an automation, as a verb and in a sentence. */
-export const AUTOMATION_WORDS: Readonly<
-  Record<AutomationType, { readonly verb: string; readonly about: string }>
-> = texts({
+interface AutomationWords {
+  readonly verb: string;
+  /** The verb after another one: `Plan runs, schedule parts`. */
+  readonly next: string;
+  readonly about: string;
+}
+
+export const AUTOMATION_WORDS: Readonly<Record<AutomationType, AutomationWords>> = texts({
   CREATE_WORK_ORDERS: {
     verb: 'Plan runs',
+    next: 'plan runs',
     about: 'A run of the ordered quantity for each part that has none; no unit enters production yet.',
   },
   SCHEDULE_PARTS: {
     verb: 'Schedule parts',
+    next: 'schedule parts',
     about: 'Each part that is not in production enters the first operation of its routing.',
   },
   SEND_ORDER_WEBHOOK: {
     verb: 'Tell webhooks',
+    next: 'tell webhooks',
     about: 'Webhooks hear of every change of an order; also of this one if you leave it out.',
   },
-  NOTIFY_CUSTOMER: { verb: 'Notify the customer', about: 'Routecard sends no messages to customers.' },
-  GENERATE_SHIPPING_LABEL: { verb: 'Make shipping labels', about: 'Labels are printed from a shipment.' },
-  SEND_INVOICE: { verb: 'Send the invoice', about: 'Routecard writes no invoices.' },
+  NOTIFY_CUSTOMER: {
+    verb: 'Notify the customer',
+    next: 'notify the customer',
+    about: 'Routecard sends no messages to customers.',
+  },
+  GENERATE_SHIPPING_LABEL: {
+    verb: 'Make shipping labels',
+    next: 'make shipping labels',
+    about: 'Labels are printed from a shipment.',
+  },
+  SEND_INVOICE: {
+    verb: 'Send the invoice',
+    next: 'send the invoice',
+    about: 'Routecard writes no invoices.',
+  },
 });
 
 /** Why an automation was refused as a whole. */
-export const REFUSED_WORDS = 'Quotes, drafts and archived orders are not produced.';
+export const refusedWords = () => t('Quotes, drafts and archived orders are not produced.');
 
 /** Why a part was left alone. */
 export interface SkipWords {
@@ -70,10 +90,14 @@ export function reportSummary(reports: readonly Report[]): string | null {
     ),
   );
   const words = [
-    ...(planned?.runs.length ? [t('{runs} planned', { runs: runs(planned.runs.length) })] : []),
-    ...(scheduled?.runs.length ? [t('{runs} scheduled', { runs: runs(scheduled.runs.length) })] : []),
+    ...(planned?.runs.length
+      ? [t('{runs, plural, one {# run planned} other {# runs planned}}', { runs: planned.runs.length })]
+      : []),
+    ...(scheduled?.runs.length
+      ? [t('{runs, plural, one {# run scheduled} other {# runs scheduled}}', { runs: scheduled.runs.length })]
+      : []),
     ...(skipped.size > 0
-      ? [t('{size} {value} held back', { size: skipped.size, value: skipped.size === 1 ? 'part' : 'parts' })]
+      ? [t('{parts, plural, one {# part held back} other {# parts held back}}', { parts: skipped.size })]
       : []),
     ...reports.filter(({ outcome }) => outcome === 'SKIPPED').map(({ type }) => leftOut(type)),
     ...reports.filter(({ outcome }) => outcome === 'REFUSED').map(({ type }) => refused(type)),
@@ -84,6 +108,5 @@ export function reportSummary(reports: readonly Report[]): string | null {
   return words.length > 0 ? words.join(', ') : null;
 }
 
-const refused = (type: AutomationType) => `“${AUTOMATION_WORDS[type].verb}” refused`;
+const refused = (type: AutomationType) => t('“{verb}” refused', { verb: AUTOMATION_WORDS[type].verb });
 const leftOut = (type: AutomationType) => t('“{verb}” left out', { verb: AUTOMATION_WORDS[type].verb });
-const runs = (n: number) => `${n} ${n === 1 ? 'run' : 'runs'}`;

@@ -37,14 +37,11 @@ export function ColumnControl({ order }: { order: OrderPage }) {
       { kanbanColumnId: column.id, skipAutomationTypes: [] },
       () =>
         notifyDone({
-          title: t('{orderName} is in {name}.', {
-            orderName: orderName(order.orderNumber),
-            name: column.name,
-          }),
+          title: t('{order} is in {stage}.', { order: orderName(order.orderNumber), stage: column.name }),
         }),
       (detail) =>
         notifyRefused({
-          title: t('{orderName} stays where it was.', { orderName: orderName(order.orderNumber) }),
+          title: t('{order} stays where it was.', { order: orderName(order.orderNumber) }),
           detail,
         }),
     );
@@ -66,7 +63,7 @@ export function ColumnControl({ order }: { order: OrderPage }) {
             ref={trigger}
             type="button"
             disabled={!movable}
-            aria-label={t('Stage: {name}. Move the order', { name })}
+            aria-label={t('Stage: {stage}. Move the order', { stage: name })}
             aria-keyshortcuts="M"
             className="hit-area -my-1 -ml-2 inline-flex h-7 items-center gap-1.5 rounded px-2 hover:bg-hover disabled:text-ink-3 data-[state=open]:bg-hover"
           >
@@ -105,7 +102,7 @@ function ColumnName({ order, name }: { order: OrderPage; name: string }) {
   );
 }
 
-const automationsWord = (n: number) => `${n} ${n === 1 ? 'automation' : 'automations'}`;
+const automationsWord = (n: number) => t('{n, plural, one {# automation} other {# automations}}', { n });
 
 function useOpenKey(enabled: boolean, open: () => void) {
   const onOpen = useEffectEvent(open);

@@ -39,8 +39,8 @@ export function EnterColumnDialog({ order, column, onClose, returnTo }: EnterCol
       returnTo={returnTo}
       title={
         entered
-          ? t('{name} is in {name2}', { name, name2: column.name })
-          : t('Move {name} to {name2}', { name, name2: column.name })
+          ? t('{order} is in {stage}', { order: name, stage: column.name })
+          : t('Move {order} to {stage}', { order: name, stage: column.name })
       }
       description={
         entered
@@ -63,16 +63,11 @@ export function EnterColumnDialog({ order, column, onClose, returnTo }: EnterCol
           onCancel={onClose}
           onEntered={(result) => {
             const summary = reportSummary(result.automations);
-            announce(
-              t('{name} is in {name2}.{value}', {
-                name,
-                name2: column.name,
-                value: summary ? ` ${summary}.` : '',
-              }),
-            );
+            const isThere = t('{order} is in {stage}.', { order: name, stage: column.name });
+            announce(summary ? `${isThere} ${summary}.` : isThere);
             if (result.automations.length > 0) setEntered(result);
             else {
-              notifyDone({ title: t('{name} is in {name2}.', { name, name2: column.name }) });
+              notifyDone({ title: isThere });
               onClose();
             }
           }}
@@ -120,7 +115,7 @@ function Choice({ order, column, onEntered, onCancel }: ChoiceProps) {
           busy={state.kind === 'busy'}
           disabled={offline}
         >
-          {state.kind === 'unknown' ? t('Try again') : t('Move to {name}', { name: column.name })}
+          {state.kind === 'unknown' ? t('Try again') : t('Move to {stage}', { stage: column.name })}
         </Button>
       </FormFooter>
     </form>

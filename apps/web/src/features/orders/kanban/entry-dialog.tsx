@@ -29,7 +29,7 @@ export function EntryDialog({ entry: { order, to }, onEnter, onCancel }: EntryDi
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title={t('Move {orderName} to {name}', { orderName: orderName(order.orderNumber), name: to.name })}
+      title={t('Move {order} to {stage}', { order: orderName(order.orderNumber), stage: to.name })}
       description={
         to.automations.length === 0
           ? undefined
@@ -49,7 +49,7 @@ export function EntryDialog({ entry: { order, to }, onEnter, onCancel }: EntryDi
         <FormFooter>
           <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button type="submit" look={caution ? 'caution' : 'primary'} data-autofocus>
-            {t('Move to {name}', { name: to.name })}
+            {t('Move to {stage}', { stage: to.name })}
           </Button>
         </FormFooter>
       </form>

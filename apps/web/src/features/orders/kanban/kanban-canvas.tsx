@@ -109,7 +109,7 @@ function useLostOrder(held: Held | null, lanes: readonly Lane[], letGo: () => vo
     if (!lost) return;
     onLost.current();
     notifyRefused({
-      title: `${name} was moved by somebody else.`,
+      title: t('{order} was moved by somebody else.', { order: name }),
       detail: t('The board shows where it is now. You have moved nothing.'),
     });
   }, [lost, name]);

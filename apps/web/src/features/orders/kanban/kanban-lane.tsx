@@ -78,7 +78,7 @@ function LaneOrders({
 }: Omit<KanbanLaneProps, 'held'> & { heldId: number | null }) {
   const { orders, total } = lane;
   const scroller = useRef<HTMLDivElement>(null);
-  const ref = useMergedRefs(scroller, useFocusTarget(t('orders of {id}', { id: lane.id })));
+  const ref = useMergedRefs(scroller, useFocusTarget(`orders of ${lane.id}`));
   const [tabStopId, setTabStopId] = useState<number | null>(null);
   const heldAt = heldId === null ? -1 : orders.findIndex(({ id }) => id === heldId);
   const virtualizer = useVirtualizer({
@@ -112,7 +112,7 @@ function LaneOrders({
                 aria-setsize={total}
                 aria-posinset={row.index + 1}
                 className="group/card absolute inset-x-0 top-0"
-                style={{ transform: t('translateY({start}px)', { start: row.start }) }}
+                style={{ transform: `translateY(${row.start}px)` }}
               >
                 <OrderCard
                   order={order}
@@ -132,7 +132,7 @@ function LaneOrders({
       )}
       {total > orders.length && (
         <div className="flex items-center justify-center gap-2 pt-2 text-ink-3 text-sm">
-          {count(orders.length)} of {count(total)}
+          {t('{shown} of {all}', { shown: count(orders.length), all: count(total) })}
           <Button size="sm" onClick={onMore}>
             {t('Show more')}
           </Button>

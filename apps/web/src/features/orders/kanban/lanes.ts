@@ -54,7 +54,7 @@ export function lanesOf(columns: readonly Column[], read: readonly KanbanColumnO
   return [
     {
       id: OFF_BOARD,
-      name: 'No stage',
+      name: t('No stage'),
       color: null,
       ends: false,
       expectsFinished: false,
@@ -107,14 +107,12 @@ const byPlace = (lane: Lane) => (a: KanbanOrder, b: KanbanOrder) => {
 /** The automations of the lane in a few words: `Schedules parts, tells webhooks`; null without any. */
 export function willDo(
   lane: Lane,
-  verbs: Readonly<Record<string, { readonly verb: string }>>,
+  verbs: Readonly<Record<string, { readonly verb: string; readonly next: string }>>,
 ): string | null {
   const words = lane.automations
     .filter(({ handled }) => handled)
-    .map(({ type }) => verbs[type]?.verb ?? type);
-  if (words.length === 0) return null;
-  const [first = '', ...rest] = words;
-  return [first, ...rest.map((word) => word.charAt(0).toLowerCase() + word.slice(1))].join(', ');
+    .map(({ type }, index) => verbs[type]?.[index === 0 ? 'verb' : 'next'] ?? type);
+  return words.length === 0 ? null : words.join(', ');
 }
 
 /** How an order contradicts a stage whose orders are finished: `0 of 5 units finished`; null where it does not. */
@@ -123,7 +121,7 @@ export function contradictionOf(
   { expectsFinished }: { readonly expectsFinished: boolean },
 ): string | null {
   if (!expectsFinished || completed >= ordered) return null;
-  return t('{count} of {units} finished', { count: count(completed), units: units(ordered) });
+  return t('{completed} of {units} finished', { completed: count(completed), units: units(ordered) });
 }
 
 /** The ordered and the finished units of an order's page. */

@@ -45,7 +45,7 @@ export function OrderCard({
   const movable = canMove && order.pending !== true;
   const source = useDragSource(String(order.id), { order, laneId: lane.id }, !movable);
   const [choosing, setChoosing] = useState(false);
-  const ref = useMergedRefs(source, useFocusTarget(t('order {id}', { id: order.id })));
+  const ref = useMergedRefs(source, useFocusTarget(`order ${order.id}`));
   return (
     <>
       <button
@@ -117,7 +117,7 @@ function OrderMenu({ order, lane, lanes, open, onOpenChange, onMove }: OrderMenu
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         // A dialog that asks about automations has taken the focus by now.
-        if (document.activeElement === document.body) focusTarget(t('order {id}', { id: order.id }));
+        if (document.activeElement === document.body) focusTarget(`order ${order.id}`);
       }}
     >
       <MenuChoice

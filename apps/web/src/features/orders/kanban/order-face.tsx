@@ -90,18 +90,18 @@ function dueOf(order: KanbanOrder, today: string, through: boolean) {
 export function orderWords(order: LaneOrder, stage: string, today: string, through: boolean): string {
   const { tone, day } = dueOf(order, today, through);
   const words = [
-    t('{orderName} {customerName}, in {stage}', {
-      orderName: orderName(order.orderNumber),
-      customerName: order.customerName,
+    t('{order} {customer}, in {stage}', {
+      order: orderName(order.orderNumber),
+      customer: order.customerName,
       stage,
     }),
     STATES[order.state],
     order.due !== null && t('due {day}', { day: formatDay(order.due, today) }),
     tone === 'late' && day,
-    t('{parts}, {units}, {count} completed', {
+    t('{parts}, {units}, {completed} completed', {
       parts: parts(order.parts),
       units: units(order.ordered),
-      count: count(Math.min(order.completed, order.ordered)),
+      completed: count(Math.min(order.completed, order.ordered)),
     }),
     order.comments > 0 && comments(order.comments),
     order.pending && t('being saved'),

@@ -26,7 +26,7 @@ export function ReportDialog({ entry: { order, to }, entered, onClose }: ReportD
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('{orderName} is in {name}', { orderName: orderName(order.orderNumber), name: to.name })}
+      title={t('{order} is in {stage}', { order: orderName(order.orderNumber), stage: to.name })}
       description={t('This is what the stage did.')}
     >
       {page.data ? (

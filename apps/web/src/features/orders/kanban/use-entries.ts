@@ -47,10 +47,13 @@ export function useEntries(onReport: (entry: Entry, entered: Entered) => void) {
         notifyRefused(
           isUnknown(error)
             ? {
-                title: t('We could not confirm that {name} was moved.', { name }),
+                title: t('We could not confirm that {order} was moved.', { order: name }),
                 detail: t('The server did not respond. The board shows the current state.'),
               }
-            : { title: t('{name} stays in {name2}.', { name, name2: from.name }), detail: reasonOf(error) },
+            : {
+                title: t('{order} stays in {stage}.', { order: name, stage: from.name }),
+                detail: reasonOf(error),
+              },
         );
         return;
       }
@@ -58,10 +61,13 @@ export function useEntries(onReport: (entry: Entry, entered: Entered) => void) {
       await kanban.orders.invalidate();
       settle();
       const summary = entered && reportSummary(entered.automations);
-      const where = to.id === OFF_BOARD ? t('on no board any more') : t('in {name}', { name: to.name });
+      const isThere =
+        to.id === OFF_BOARD
+          ? t('{order} is on no board any more.', { order: name })
+          : t('{order} is in {stage}.', { order: name, stage: to.name });
       const done = entered;
       notifyDone({
-        title: t('{name} is {where}.', { name, where }),
+        title: isThere,
         ...(summary ? { detail: `${summary}.` } : {}),
         ...(done && done.automations.length > leftOut.length
           ? { action: { label: t('Show report'), onClick: () => onReport(entry, done) } }
@@ -69,7 +75,7 @@ export function useEntries(onReport: (entry: Entry, entered: Entered) => void) {
             ? {}
             : { action: { label: t('Move back'), onClick: () => void carry(backOf(entry), true) } }),
       });
-      announce(t('{name} is {where}.{value}', { name, where, value: summary ? ` ${summary}.` : '' }));
+      announce(summary ? `${isThere} ${summary}.` : isThere);
     },
     [client, kanban, orders, onReport],
   );

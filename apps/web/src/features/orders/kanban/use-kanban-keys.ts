@@ -95,8 +95,8 @@ function keyOnOrder(
     if (toLane && next) {
       showLane(scroller, toLane.id);
       focusListed({
-        card: t('order {id}', { id: next.id }),
-        list: t('orders of {id}', { id: toLane.id }),
+        card: `order ${next.id}`,
+        list: `orders of ${toLane.id}`,
         offsetPx: Math.min(toRow, last) * ROW_PX,
       });
     }
@@ -128,8 +128,8 @@ function keyOnOrder(
         setHeld({ order, fromLaneId: lane.id, overLaneId: lane.id, by: 'keyboard' });
         announce(
           t(
-            'Picked up {orderName}. Left and right choose the stage, Enter moves it there, Escape puts it back.',
-            { orderName: orderName(order.orderNumber) },
+            'Picked up {order}. Left and right choose the stage, Enter moves it there, Escape puts it back.',
+            { order: orderName(order.orderNumber) },
           ),
         );
       }
@@ -146,9 +146,13 @@ function showLane(scroller: KanbanKeysOptions['scroller'], laneId: string): void
 }
 
 function overWords(lane: Lane, { fromLaneId }: Held): string {
-  if (lane.id === fromLaneId) return t('{name}, where it was.', { name: lane.name });
+  if (lane.id === fromLaneId) return t('{stage}, where it was.', { stage: lane.name });
   const does = willDo(lane, AUTOMATION_WORDS);
-  const asks =
-    lane.automations.length > 0 ? t(' Enter asks what of it to leave out.') : t(' Enter moves it there.');
-  return `${lane.name}. ${does ? t('It will do this: {does}.', { does }) : ''}${asks}`;
+  return [
+    `${lane.name}.`,
+    does && t('It will do this: {does}.', { does }),
+    lane.automations.length > 0 ? t('Enter asks what of it to leave out.') : t('Enter moves it there.'),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -60,11 +60,11 @@ export function OrderViews({ total, late, filtering, onFilter }: OrderViewsProps
         onClick={() => onFilter(!filtering)}
         className={cx(filters > 0 && 'text-accent-ink')}
       >
-        {filters > 0 ? `Filter · ${filters}` : 'Filter'}
+        {filters > 0 ? t('Filter · {filters}', { filters }) : t('Filter')}
       </Button>
       <p className="ml-auto flex items-center gap-3 text-ink-3 text-sm" aria-live="polite">
         {list.show !== 'late' && late > 0 && (
-          <Status tone="late">{t('{count} late', { count: count(late) })}</Status>
+          <Status tone="late">{t('{orders} late', { orders: count(late) })}</Status>
         )}
         {total !== undefined && <span className="max-sm:hidden">{orders(total)}</span>}
       </p>

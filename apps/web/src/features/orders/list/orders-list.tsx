@@ -33,7 +33,7 @@ export function OrdersList({ orders }: { orders: ReturnType<typeof useOrders> })
     <>
       <OrdersTable rows={rows} />
       <ShowMore list={orders}>
-        {t('{count} of {count2}', { count: count(rows.length), count2: count(total) })}
+        {t('{shown} of {all}', { shown: count(rows.length), all: count(total) })}
       </ShowMore>
     </>
   );
@@ -76,7 +76,14 @@ function NoOrders() {
     >
       {list.q === ''
         ? t('Nothing here is of that customer, in that stage and due in those days.')
-        : `Nothing here has “${list.q}” in its number, customer, purchase order, reference or parts${filtered ? t(' and passes the filters') : ''}.`}
+        : filtered
+          ? t(
+              'Nothing here has “{search}” in its number, customer, purchase order, reference or parts and passes the filters.',
+              { search: list.q },
+            )
+          : t('Nothing here has “{search}” in its number, customer, purchase order, reference or parts.', {
+              search: list.q,
+            })}
     </EmptyState>
   );
 }

@@ -36,14 +36,14 @@ export function OrdersTable({ rows }: { rows: readonly OrderRow[] }) {
     <Table caption={t('Orders')}>
       <thead>
         <tr>
-          {head('number', { children: 'Order', className: 'w-24' })}
-          {head('customer', { children: 'Customer' })}
-          {head('purchaseOrder', { children: 'PO', className: 'max-xl:hidden' })}
-          {head('parts', { children: 'Parts', numeric: true, className: 'max-2xl:hidden' })}
-          {head('units', { children: 'Units', numeric: true, className: 'max-md:hidden' })}
-          {head('due', { children: 'Due' })}
+          {head('number', { children: t('Order'), className: 'w-24' })}
+          {head('customer', { children: t('Customer') })}
+          {head('purchaseOrder', { children: t('PO'), className: 'max-xl:hidden' })}
+          {head('parts', { children: t('Parts'), numeric: true, className: 'max-2xl:hidden' })}
+          {head('units', { children: t('Units'), numeric: true, className: 'max-md:hidden' })}
+          {head('due', { children: t('Due') })}
           <HeadCell className="max-xl:hidden xl:min-w-56">{t('Projected finish')}</HeadCell>
-          {head('completed', { children: 'Completed', className: 'max-md:hidden' })}
+          {head('completed', { children: t('Completed'), className: 'max-md:hidden' })}
           <HeadCell className="max-sm:hidden">{t('State')}</HeadCell>
         </tr>
       </thead>
@@ -120,7 +120,7 @@ function OrderLine({ row, today: now, finish, timeZone }: OrderLineProps) {
         <span className="flex items-center gap-3">
           <UnitsBar finished={done} inWork={row.inWorkAt} of={row.ordered} className="w-24 shrink-0" />
           <span className="whitespace-nowrap text-ink-2 text-sm">
-            {t('{count} of {count2}', { count: count(done), count2: count(row.ordered) })}
+            {t('{completed} of {ordered}', { completed: count(done), ordered: count(row.ordered) })}
           </span>
         </span>
       </Cell>
@@ -132,7 +132,7 @@ function OrderLine({ row, today: now, finish, timeZone }: OrderLineProps) {
           {row.columnName && !isSaidBy(stage, row.columnName) && (
             <span
               className="max-w-32 truncate text-ink-3 text-sm max-xl:hidden"
-              title={`Stage: ${row.columnName}`}
+              title={t('Stage: {stage}', { stage: row.columnName })}
             >
               {row.columnName}
             </span>

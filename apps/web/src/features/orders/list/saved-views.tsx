@@ -25,7 +25,7 @@ export function SavedViews() {
             type="button"
             className="hit-area -ml-2 inline-flex h-7 max-w-48 items-center gap-1.5 rounded px-2 font-medium hover:bg-hover data-[state=open]:bg-hover"
           >
-            <span className="truncate">{used ? used.name : 'Views'}</span>
+            <span className="truncate">{used ? used.name : t('Views')}</span>
             {used && !shown && (
               <span className="shrink-0 font-normal text-ink-3 text-sm">{t('changed')}</span>
             )}
@@ -95,7 +95,7 @@ function NamingDialog({ naming, views, onClose }: NamingDialogProps) {
     />
   ) : (
     <ViewNameDialog
-      title={`Rename “${naming.name}”`}
+      title={t('Rename “{name}”', { name: naming.name })}
       name={naming.name}
       taken={taken}
       verb={t('Rename')}

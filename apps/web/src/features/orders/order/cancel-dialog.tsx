@@ -51,7 +51,7 @@ export function CancelDialog({ order, requisitionId, onClose, returnTo }: Cancel
       title={
         chosen === null
           ? t('Cancel order {name}?', { name })
-          : t('Cancel a part of {orderName}?', { orderName: orderName(order.orderNumber) })
+          : t('Cancel a part of {order}?', { order: orderName(order.orderNumber) })
       }
       description={t('This cannot be undone.')}
       verb={chosen === null ? t('Cancel order') : t('Cancel part')}
@@ -113,11 +113,15 @@ function Effects({ parts, isLast }: { parts: readonly OrderPagePart[]; isLast: b
       <li>
         {standing === 0
           ? t('No units are in production.')
-          : `${units(standing)} in production${finished > 0 ? t(', {finished} of them finished', { finished }) : ''}.`}
+          : finished > 0
+            ? t('{units} in production, {finished} of them finished.', { units: units(standing), finished })
+            : t('{units} in production.', { units: units(standing) })}
       </li>
       {plannedRuns > 0 && (
         <li>
-          {plannedRuns === 1 ? t('1 planned run') : t('{plannedRuns} planned runs', { plannedRuns })} removed.
+          {t('{runs, plural, one {# planned run removed.} other {# planned runs removed.}}', {
+            runs: plannedRuns,
+          })}
         </li>
       )}
       {isLast && <li>{t('It is the last part, so the order is cancelled with it.')}</li>}

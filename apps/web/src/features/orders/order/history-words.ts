@@ -31,8 +31,18 @@ const FIELDS: Readonly<Record<string, string>> = texts({
   quantity: 'Quantity',
 });
 
+/** Fields of a part, after its name. */
+const PART_FIELDS: Readonly<Record<string, string>> = texts({
+  customReference: 'reference',
+  externalId: 'external id',
+  customFields: 'custom fields',
+  dispatchDate: 'dispatch day',
+  name: 'name',
+  quantity: 'quantity',
+});
+
 const PRIORITY_NAMES: Readonly<Record<string, string>> = PRIORITY_WORDS;
-const STATES: Readonly<Record<string, string>> = { QUOTE: 'quote', DRAFT: 'draft', ORDER: 'order' };
+const STATES: Readonly<Record<string, string>> = texts({ QUOTE: 'quote', DRAFT: 'draft', ORDER: 'order' });
 
 /** The event, after the name of its user. */
 export function deedOf(entry: HistoryEntry): string {
@@ -40,7 +50,7 @@ export function deedOf(entry: HistoryEntry): string {
     case 'CREATED':
       return entry.details.importedFrom === undefined
         ? t('created the order')
-        : t('imported the order ({importedFrom})', { importedFrom: entry.details.importedFrom });
+        : t('imported the order ({source})', { source: entry.details.importedFrom });
     case 'EDITED':
       if (entry.details.removed?.[0])
         return t('removed {name} from the order', { name: entry.details.removed[0].name });
@@ -49,11 +59,14 @@ export function deedOf(entry: HistoryEntry): string {
         : t('edited the order');
     case 'COLUMN_CHANGED': {
       const { from, to } = entry.details;
-      if (to === null)
-        return `took the order off the board${from ? t(', out of {name}', { name: from.name }) : ''}`;
+      if (to === null) {
+        return from
+          ? t('took the order off the board, out of {stage}', { stage: from.name })
+          : t('took the order off the board');
+      }
       return from === null
-        ? t('put the order into {name}', { name: to.name })
-        : t('moved the order from {name} to {name2}', { name: from.name, name2: to.name });
+        ? t('put the order into {stage}', { stage: to.name })
+        : t('moved the order from {from} to {to}', { from: from.name, to: to.name });
     }
     case 'CANCELLED':
       return cancelledDeed(entry.details);
@@ -67,16 +80,12 @@ function cancelledDeed({
   scrappedUnits,
   keptUnits,
 }: Extract<HistoryEntry, { kind: 'CANCELLED' }>['details']): string {
-  const what = wholeOrder ? t('the order') : parts(requisitionIds.length);
-  const became = [
+  const deed = [
+    wholeOrder ? t('cancelled the order') : t('cancelled {parts}', { parts: parts(requisitionIds.length) }),
     ...(scrappedUnits > 0 ? [t('{units} scrapped', { units: units(scrappedUnits) })] : []),
     ...(keptUnits > 0 ? [t('{units} kept in production', { units: units(keptUnits) })] : []),
-  ];
-  return t('cancelled {what}{value}{value2}', {
-    what,
-    value: became.length > 0 ? `, ${became.join(', ')}` : '',
-    value2: reason === null ? '' : `: ${reason}`,
-  });
+  ].join(', ');
+  return reason === null ? deed : `${deed}: ${reason}`;
 }
 
 /** The changes of an edit by field; `partName` returns the names of remaining lines. */
@@ -88,20 +97,19 @@ export function changesOf(
   if (entry.kind !== 'EDITED') return [];
   const { fields, requisitions } = entry.details;
   return [
-    ...linesOf(fields, '', today),
-    ...requisitions.flatMap(({ id, fields: changed }) => linesOf(changed, `${partName(id)}: `, today)),
+    ...linesOf(fields, null, today),
+    ...requisitions.flatMap(({ id, fields: changed }) => linesOf(changed, partName(id), today)),
   ];
 }
 
 function linesOf(
   fields: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>,
-  before: string,
+  part: string | null,
   today: CalendarDay,
 ): ChangeLine[] {
   return Object.entries(fields).map(([field, { from, to }]) => {
-    const what = FIELDS[field] ?? field;
     return {
-      what: before ? `${before}${what.toLowerCase()}` : what,
+      what: part === null ? (FIELDS[field] ?? field) : `${part}: ${PART_FIELDS[field] ?? field}`,
       from: valueWords(field, from, today),
       to: valueWords(field, to, today),
     };
@@ -109,11 +117,11 @@ function linesOf(
 }
 
 function valueWords(field: string, value: unknown, today: CalendarDay): string {
-  if (value === null || value === undefined || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null || value === undefined || value === '') return t('none');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'object') {
     const fields = customFieldWords(value as CustomFields).map(([name, words]) => `${name}: ${words}`);
-    return fields.length > 0 ? fields.join(', ') : 'none';
+    return fields.length > 0 ? fields.join(', ') : t('none');
   }
   const text = String(value);
   if (field === 'dispatchDate') return formatDay(text, today);

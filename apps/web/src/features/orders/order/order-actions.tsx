@@ -3,7 +3,7 @@
 import type { OrderPage } from '@routecard/db';
 import { Ban, Ellipsis, ListStart, PackagePlus, Pencil, Printer, Trash2 } from 'lucide-react';
 import Link from 'next/link';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button, IconButton } from '@/components/button';
 import { Menu, MenuItem } from '@/components/menu';
 import { Tooltip } from '@/components/tooltip';
@@ -11,6 +11,7 @@ import { usePrint } from '@/features/printing';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { orderName, parts } from '@/lib/words/words';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 import { CancelDialog } from './cancel-dialog';
 import { liveParts } from './cancelling';
@@ -59,7 +60,9 @@ export function OrderActions({ order, selected, onSchedule }: OrderActionsProps)
           disabled={offline}
           onClick={() => onSchedule([...selected])}
         >
-          Schedule <span className="max-sm:sr-only">{wanted > 0 ? parts(wanted) : 'more'}</span>
+          {wanted > 0
+            ? rich('Schedule <detail>{parts}</detail>', { parts: parts(wanted), detail: onWideScreens })
+            : rich('Schedule <detail>more</detail>', { detail: onWideScreens })}
         </Button>
       )}
       {can.writeShipments && !cancelled && (
@@ -69,6 +72,8 @@ export function OrderActions({ order, selected, onSchedule }: OrderActionsProps)
     </>
   );
 }
+
+const onWideScreens = (between: ReactNode) => <span className="max-sm:sr-only">{between}</span>;
 
 function MoreActions({ order, selected }: { order: OrderPage; selected: ReadonlySet<number> }) {
   const offline = useConnection() === 'offline';
@@ -127,11 +132,14 @@ function MoreActions({ order, selected }: { order: OrderPage; selected: Readonly
 
 function PrepareShipment({ order, look }: { order: OrderPage; look: 'primary' | 'secondary' }) {
   if (order.state !== 'ORDER') {
-    const state = order.state === 'QUOTE' ? t('a quote') : t('a draft');
     return (
       <Tooltip
         side="bottom"
-        content={t('Only an order can be shipped; this one is still {state}.', { state })}
+        content={
+          order.state === 'QUOTE'
+            ? t('Only an order can be shipped; this one is still a quote.')
+            : t('Only an order can be shipped; this one is still a draft.')
+        }
       >
         <Button icon={PackagePlus} aria-disabled className="max-sm:hidden">
           {t('Prepare shipment')}
@@ -143,7 +151,7 @@ function PrepareShipment({ order, look }: { order: OrderPage; look: 'primary' | 
     <Button look={look} asChild className="max-sm:hidden">
       <Link href={`/orders/${order.id}/shipments/new`}>
         <PackagePlus aria-hidden className="size-4" strokeWidth={1.75} />
-        Prepare shipment
+        {t('Prepare shipment')}
       </Link>
     </Button>
   );

@@ -15,6 +15,7 @@ import { today } from '@/lib/time/calendar-day';
 import { customFieldWords } from '@/lib/words/custom-field-words';
 import { count, orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { t } from '@/words/t';
 
 /** An order in one strip. */
 export function OrderFacts({ order }: { order: OrderPage }) {
@@ -36,17 +37,17 @@ export function OrderFacts({ order }: { order: OrderPage }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 border-line border-b px-4 py-3">
       {!(order.column && isSaidBy(stage, order.column.name)) && (
-        <Fact name="State">
+        <Fact name={t('State')}>
           <Status tone={stage.tone} icon={stage.icon} filled={stage.tone !== 'neutral'}>
             {stage.word}
           </Status>
         </Fact>
       )}
-      <Fact name="Due">
+      <Fact name={t('Due')}>
         <Due day={order.due} today={today()} finished={cancelled || isShipped(counts)} />
       </Fact>
       {order.cancelledAt !== null && (
-        <Fact name="Cancelled">
+        <Fact name={t('Cancelled')}>
           <span>
             <Instant at={order.cancelledAt} />
             {order.cancelReason !== null && <span className="text-ink-2">: {order.cancelReason}</span>}
@@ -55,11 +56,11 @@ export function OrderFacts({ order }: { order: OrderPage }) {
       )}
       <OrderFutureFact orderId={order.id} />
       {order.priority !== 'NORMAL' && (
-        <Fact name="Priority">
+        <Fact name={t('Priority')}>
           <PriorityMark priority={order.priority} />
         </Fact>
       )}
-      <Fact name="Completed">
+      <Fact name={t('Completed')}>
         <span className="flex items-center gap-3">
           <UnitsBar
             finished={counts.completed}
@@ -67,10 +68,13 @@ export function OrderFacts({ order }: { order: OrderPage }) {
             of={counts.ordered}
             className="w-24"
           />
-          {count(counts.completed)} of {count(counts.ordered)}
+          {t('{completed} of {ordered}', {
+            completed: count(counts.completed),
+            ordered: count(counts.ordered),
+          })}
         </span>
       </Fact>
-      <Fact name="Customer">
+      <Fact name={t('Customer')}>
         <Link
           href={`/orders/customers/${order.customerId}`}
           className="rounded-sm text-accent-ink hover:underline"
@@ -78,21 +82,21 @@ export function OrderFacts({ order }: { order: OrderPage }) {
           {order.customerName}
         </Link>
       </Fact>
-      {order.purchaseOrderNumber && <Fact name="Purchase order">{order.purchaseOrderNumber}</Fact>}
-      {order.customReference && <Fact name="Reference">{order.customReference}</Fact>}
-      {order.externalId && <Fact name="External ID">{order.externalId}</Fact>}
+      {order.purchaseOrderNumber && <Fact name={t('Purchase order')}>{order.purchaseOrderNumber}</Fact>}
+      {order.customReference && <Fact name={t('Reference')}>{order.customReference}</Fact>}
+      {order.externalId && <Fact name={t('External ID')}>{order.externalId}</Fact>}
       {customFieldWords(order.customFields).map(([name, words]) => (
         <Fact key={name} name={name}>
           <span className="max-w-prose [overflow-wrap:anywhere]">{words}</span>
         </Fact>
       ))}
-      <Fact name="Stage">
+      <Fact name={t('Stage')}>
         <ColumnControl order={order} />
       </Fact>
-      <Fact name="Ordered">
+      <Fact name={t('Ordered')}>
         <Instant at={order.createdAt} />
       </Fact>
-      <Fact name="Currency">{order.currency}</Fact>
+      <Fact name={t('Currency')}>{order.currency}</Fact>
       <EditOrderFields order={order} />
     </dl>
   );
@@ -104,7 +108,7 @@ function EditOrderFields({ order }: { order: OrderPage }) {
   const { client, orders } = trpc.useUtils();
   if (!can.writeOrders) return null;
   return (
-    <Fact name="External ID and fields">
+    <Fact name={t('External ID and fields')}>
       <EditFields
         name={orderName(order.orderNumber)}
         current={order}

@@ -18,13 +18,13 @@ export function OrderShipments({ order }: { order: OrderPage }) {
     <section aria-labelledby="shipments-heading" className="pb-10">
       <div className="flex items-center gap-3 px-4 pt-6 pb-1">
         <h2 id="shipments-heading" className="flex-1 font-semibold">
-          Shipments
+          {t('Shipments')}
           <span className="ml-2 font-normal text-ink-3 text-sm">{order.shipments.length || ''}</span>
         </h2>
         {printed[0] && (
           <PrintMenu
             size="sm"
-            label={chosen.length > 0 ? t('Print {count}', { count: chosen.length }) : t('Print all')}
+            label={chosen.length > 0 ? t('Print {shipments}', { shipments: chosen.length }) : t('Print all')}
             shipments={printed.map((shipmentId) => ({ orderId: order.id, shipmentId }))}
             name={shipmentName(order.orderNumber, printed[0])}
           />
@@ -40,7 +40,7 @@ export function OrderShipments({ order }: { order: OrderPage }) {
         <Table caption={t('Shipments of the order')}>
           <thead>
             <tr>
-              <ChooseAllCell all={all} onChoose={chooseAll} what="shipments" />
+              <ChooseAllCell all={all} onChoose={chooseAll} what={t('shipments')} />
               <HeadCell>{t('Shipment')}</HeadCell>
               <HeadCell>{t('State')}</HeadCell>
               <HeadCell>{t('Since')}</HeadCell>

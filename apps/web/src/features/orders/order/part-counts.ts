@@ -1,12 +1,43 @@
 import type { OrderPagePart } from '@routecard/db';
+import { t } from '@/words/t';
 
 /** The counts between what was ordered and what remains, in the order of their columns; a phone shows the one. */
 export const COUNTS = [
-  { key: 'scheduled', name: 'Scheduled', phone: false },
-  { key: 'atOperations', name: 'At operations', phone: false },
-  { key: 'completed', name: 'Completed', phone: true },
-  { key: 'scrapped', name: 'Scrapped', phone: false },
-  { key: 'shipped', name: 'Shipped', phone: false },
+  {
+    key: 'scheduled',
+    get name() {
+      return t('Scheduled');
+    },
+    phone: false,
+  },
+  {
+    key: 'atOperations',
+    get name() {
+      return t('At operations');
+    },
+    phone: false,
+  },
+  {
+    key: 'completed',
+    get name() {
+      return t('Completed');
+    },
+    phone: true,
+  },
+  {
+    key: 'scrapped',
+    get name() {
+      return t('Scrapped');
+    },
+    phone: false,
+  },
+  {
+    key: 'shipped',
+    get name() {
+      return t('Shipped');
+    },
+    phone: false,
+  },
 ] as const satisfies readonly { key: keyof OrderPagePart; name: string; phone: boolean }[];
 
 /** Units of a part that no run is making yet; scrapped ones have to be made again. Never negative, and none of a cancelled part. */

@@ -83,7 +83,7 @@ export function PartRows({ order, part, today, projected, arrived, selected, onT
             </span>
           </span>
           <PartFields part={part} />
-          <span className="pl-6 xl:hidden">{projection('Done')}</span>
+          <span className="pl-6 xl:hidden">{projection(t('Done'))}</span>
         </Cell>
         <Cell className={cx('max-xl:hidden', runs > 0 && 'border-b-0')}>
           <Due day={part.due} today={today} finished={finished || part.due === order.due} />
@@ -170,7 +170,11 @@ function PartComments({ part: { requisitionId, name, comments } }: { part: Order
     <button
       type="button"
       onClick={go}
-      aria-label={`${words} on ${name}${can.writeComments ? t('. Write one') : ''}`}
+      aria-label={
+        can.writeComments
+          ? t('{comments} on {part}. Write one', { comments: words, part: name })
+          : t('{comments} on {part}', { comments: words, part: name })
+      }
       className={cx(
         'hit-area -my-0.5 inline-flex min-h-6 min-w-6 shrink-0 items-center justify-center gap-1 rounded-sm px-1 text-sm hover:bg-hover hover:text-ink',
         comments > 0 ? 'text-ink-2' : 'text-ink-3',

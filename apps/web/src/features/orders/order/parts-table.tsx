@@ -48,7 +48,7 @@ export function PartsTable({ order, selected, onSelect }: PartsTableProps) {
   return (
     <section aria-labelledby="parts-heading">
       <h2 id="parts-heading" className="px-4 pt-4 pb-1 font-semibold">
-        Parts
+        {t('Parts')}
         <span className="ml-2 font-normal text-ink-3 text-sm">
           {selected.size > 0 ? t('{parts} chosen', { parts: parts(selected.size) }) : order.parts.length}
         </span>

@@ -42,7 +42,7 @@ export function RemovePartDialog({ order, requisitionId, onClose, returnTo }: Re
     );
   return (
     <AskFirst
-      title={t('Remove a part of {orderName}?', { orderName: orderName(order.orderNumber) })}
+      title={t('Remove a part of {order}?', { order: orderName(order.orderNumber) })}
       description={t('This cannot be undone.')}
       verb={t('Remove part')}
       keep={t('Go back')}
@@ -71,11 +71,13 @@ export function RemovePartDialog({ order, requisitionId, onClose, returnTo }: Re
         <p className="text-ink-2">
           {uses !== null
             ? t('It has {uses}, so it can only be cancelled.', { uses })
-            : `${units(part.ordered)} will no longer be ordered.${
-                part.comments > 0
-                  ? t(' Its {comments} will stay with the order.', { comments: comments(part.comments) })
-                  : ''
-              }`}
+            : [
+                t('{units} will no longer be ordered.', { units: units(part.ordered) }),
+                part.comments > 0 &&
+                  t('Its {comments} will stay with the order.', { comments: comments(part.comments) }),
+              ]
+                .filter(Boolean)
+                .join(' ')}
         </p>
       </div>
     </AskFirst>

@@ -4,11 +4,10 @@ import { t } from '@/words/t';
 
 /** The runs and packed units for which a part cannot be removed, in words; null where it has none. */
 export function usesOf({ runs, packed }: Pick<OrderPagePart, 'runs' | 'packed'>): string | null {
-  const uses = [
-    runs.length > 0 && (runs.length === 1 ? '1 run' : t('{count} runs', { count: runs.length })),
-    packed > 0 && t('{units} in shipments', { units: units(packed) }),
-  ].filter((use) => use !== false);
-  return uses.length === 0 ? null : uses.join(' and ');
+  const ofRuns = runs.length > 0 ? t('{n, plural, one {# run} other {# runs}}', { n: runs.length }) : null;
+  const inShipments = packed > 0 ? t('{units} in shipments', { units: units(packed) }) : null;
+  if (ofRuns === null || inShipments === null) return ofRuns ?? inShipments;
+  return t('{runs} and {units}', { runs: ofRuns, units: inShipments });
 }
 
 /** The part that removing begins with: the first of the selected ones, else the first that can be removed. */
