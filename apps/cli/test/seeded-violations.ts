@@ -1,3 +1,4 @@
+import { COUNT_COLUMNS, COUNTS_CLUSTER, countBasis, countsOf } from '@routecard/db';
 import type { Scene } from './scene.ts';
 
 /** Breaks a law: constraints that prevent it are dropped, and foreign keys are not enforced meanwhile. */
@@ -224,6 +225,17 @@ export const SEEDED: readonly SeededViolation[] = [
     law: 'pasts-add-up',
     seed: ({ orderId }) => [
       `update orders set archived_at = created_at - interval '2 days' where id = ${orderId}`,
+    ],
+  },
+  {
+    law: 'kept-counts-true',
+    seed: ({ shop, orderId }) => [
+      `insert into order_counts (manufacturer_id, order_id, ${COUNT_COLUMNS.join(', ')})
+       select manufacturer_id, order_id, ${COUNT_COLUMNS.join(', ')} from (${countsOf('select * from orders')}) n`,
+      `insert into count_keepings (manufacturer_id, snapshot, basis, cluster, kept_at)
+       select m.id, pg_current_snapshot(), ${countBasis('m.id')}, ${COUNTS_CLUSTER}, now() from manufacturers m
+       where m.id = '${shop.manufacturerId}'`,
+      `update order_counts set completed = completed + 1 where order_id = ${orderId}`,
     ],
   },
 ];

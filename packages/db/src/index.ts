@@ -132,6 +132,14 @@ export { isAway, isPassing, sqlStateOf } from './engine/group-commit/passing-err
 export { MIGRATIONS_FOLDER, migrate } from './engine/migrate.ts';
 export { JsonText } from './engine/reading/json-text.ts';
 export type { Counted, Page, PageQuery, Piece } from './engine/reading/page.ts';
+export { keepCounts, manufacturersWithEvents } from './orders/counts/keep-counts.ts';
+export {
+  CLUSTER as COUNTS_CLUSTER,
+  COUNT_COLUMNS,
+  COUNTS_USABLE,
+  countBasis,
+  countsOf,
+} from './orders/counts/order-counts.ts';
 export { type CommentPage, type CommentQuery, listComments } from './orders/queries/comments.ts';
 export { readImportColumns } from './orders/queries/import-columns.ts';
 export { listKanbanColumns } from './orders/queries/kanban-columns.ts';

@@ -11,6 +11,7 @@ export * from './changes/schema.ts';
 export * from './customers/schema.ts';
 export * from './orders/schema/comments.ts';
 export * from './orders/schema/import-columns.ts';
+export * from './orders/schema/order-counts.ts';
 export * from './orders/schema/order-history.ts';
 export * from './orders/schema/orders.ts';
 export * from './orders/schema/saved-views.ts';

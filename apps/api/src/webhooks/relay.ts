@@ -1,5 +1,6 @@
-import { openRelayDatabase, openSecretBox, readBacklog, removeOld } from '@routecard/db';
+import { openDatabase, openRelayDatabase, openSecretBox, readBacklog, removeOld } from '@routecard/db';
 import type { Logger } from 'pino';
+import { CountKeeper } from './count-keeper.ts';
 import { Deliverer } from './deliverer.ts';
 import { Outbox } from './outbox.ts';
 import { Recorder } from './recorder.ts';
@@ -39,6 +40,14 @@ export async function startRelay(
     onIdleError: (error) => logger.warn({ err: error }, 'A database connection broke'),
     observer: metrics.observer,
   });
+  const shops = openDatabase({
+    url: env.databaseUrl,
+    pooler: env.pooler,
+    maxConnections: 1,
+    onIdleError: (error) => logger.warn({ err: error }, 'A database connection broke'),
+    observer: metrics.observer,
+  });
+  const counts = new CountKeeper({ database: shops, relayDatabase: database, logger });
   const recorder = new Recorder({
     database,
     retryNetMs: leaseMs,
@@ -55,6 +64,7 @@ export async function startRelay(
     logger,
     onRelayed: (events) => {
       metrics.relayed.inc(events.length);
+      counts.note(events);
       deliverer.wake();
     },
   });
@@ -79,13 +89,15 @@ export async function startRelay(
   });
   outbox.start();
   deliverer.start();
+  counts.start();
   return {
     metrics,
     async stop() {
       await outbox.stop();
+      await counts.stop();
       await Promise.all([deliverer.stop(), retries.stop()]);
       await agent.destroy();
-      await database.close();
+      await Promise.all([database.close(), shops.close()]);
     },
   };
 }

@@ -9,6 +9,7 @@ import { defaultNotDeprecated } from './laws/default-not-deprecated.ts';
 import { deliveriesInOrder } from './laws/deliveries-in-order.ts';
 import { eventNumbersConsecutive } from './laws/event-numbers-consecutive.ts';
 import { idempotencyKeysUnique } from './laws/idempotency-keys-unique.ts';
+import { keptCountsTrue } from './laws/kept-counts-true.ts';
 import { lanesCountDeliveries } from './laws/lanes-count-deliveries.ts';
 import { ledgerNamesPart } from './laws/ledger-names-part.ts';
 import { lineNumbersUnique } from './laws/line-numbers-unique.ts';
@@ -66,4 +67,5 @@ export const LAWS: readonly Law[] = [
   lanesCountDeliveries,
   deliveriesInOrder,
   pastsAddUp,
+  keptCountsTrue,
 ];

@@ -17,11 +17,13 @@ export interface TableAccess extends BackupTable {
 
 /**
  * Rows that mean something only to the processes that wrote them, or only for minutes: changes for open screens, windows of
- * limits, attempts to sign in, and which backups and checks there were of this database. Sessions and one-time links are left out so that a backup that was stolen signs nobody in.
+ * limits, attempts to sign in, which backups and checks there were of this database, and counts, which are made of other rows. Sessions and one-time links are left out so that a backup that was stolen signs nobody in.
  */
 const LEFT_OUT = [
   'backups',
+  'count_keepings',
   'law_checks',
+  'order_counts',
   'request_windows',
   'sessions',
   'shop_changes',

@@ -26,6 +26,7 @@ export const FUNCTION_FILES: readonly string[] = [
   'webhooks/hold-own-feed.sql',
   'webhooks/queries/feed-positions.sql',
   'search/find-by-words.sql',
+  'orders/counts/orders-changed-since.sql',
   'access/create-manufacturer.sql',
   'access/end-access.sql',
   'access/add-password-link.sql',

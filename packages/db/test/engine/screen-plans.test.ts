@@ -136,7 +136,7 @@ test('what is left to schedule looks at what is live, however much was made', as
     total: (LIVE_ORDERS - 1) * LINES + 1,
     units: ((LIVE_ORDERS - 1) * LINES + 1) * 10 - 4,
   });
-  await expectBounded(ask, 'text, text, int, date, int', ['%%', '\\', null, null, PAGE]);
+  await expectBounded(ask, 'int, date, int', [null, null, PAGE]);
 });
 
 test('the gate looks at what is live, however much was made', async () => {
@@ -158,7 +158,7 @@ test('a page of the backlog looks at what is in work, however much was made', as
   const ask = ({ database, manufacturerId }: Shop) =>
     listRequisitions(database, manufacturerId, { filter: { kind: 'BACKLOG' }, after: 0, limit: PAGE });
   expect(await ask(shop)).toMatchObject({ requisitions: [{ quantity: 10 }], next: null });
-  await expectBounded(ask, 'int, int, boolean', [0, PAGE, null]);
+  await expectBounded(ask, 'int, int', [0, PAGE]);
 });
 
 test('a page of parts walks their names, and counts no further than it says', async () => {

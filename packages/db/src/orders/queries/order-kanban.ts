@@ -1,5 +1,7 @@
 import type { Database } from '../../engine/client/database.ts';
-import { COUNTED, FOUND_ORDERS, filterValues, IN_WORK_AT, type OrderFilter } from './order-filter.ts';
+import { foundCounts, isOfCountsAlone, rowsOfOrder } from '../counts/found-counts.ts';
+import { KEPT_AND_CHANGED } from '../counts/order-counts.ts';
+import { filterValues, IN_WORK_AT, type OrderFilter } from './order-filter.ts';
 import type { OrderRow } from './order-table.ts';
 
 export interface OrderKanbanQuery extends OrderFilter {
@@ -23,15 +25,14 @@ export interface KanbanColumnOrders {
   readonly orders: readonly KanbanOrder[];
 }
 
-/* Archived and cancelled orders stand on no board. Units are summed of what is shown and of what could be late, of nothing else. */
-const KANBAN = `
-with stage as (
-  select k.id, k.name, k.order_status = 'ENDING' as ends from kanban_columns k
-  where k.manufacturer_id = current_manufacturer_id()
-),
+/* Archived and cancelled orders stand on no board. Orders are placed and added up by their counts; their rows are read for what is shown. */
+const kanban = (ofCountsAlone: boolean) => `
+with ${KEPT_AND_CHANGED},
 found as materialized (
-  select o.*, coalesce(stage.ends, false) as ends, stage.name as column_name
-  from (${FOUND_ORDERS} and o.archived_at is null and o.cancelled_at is null) o left join stage on stage.id = o.kanban_column_id
+  select n.*, (n.kanban_column_id in (
+    select k.id from kanban_columns k
+    where k.manufacturer_id = current_manufacturer_id() and k.order_status = 'ENDING')) is true as ends
+  from (${foundCounts('n.is_on_kanban', 'o.archived_at is null and o.cancelled_at is null', ofCountsAlone)}) n
 ),
 placed as (
   select f.*, row_number() over (
@@ -40,28 +41,28 @@ placed as (
   ) as place
   from found f
 ),
-shown as (${COUNTED('select * from placed where place <= $5::int')}),
-late as (
-  select counted.kanban_column_id, count(*)::int as orders
-  from (${COUNTED(`select * from found where due < $6::date and not ends and state = 'ORDER'`)}) counted
-  where counted.shipped < counted.ordered group by counted.kanban_column_id
-),
-counted as (select kanban_column_id, count(*)::int as orders from found group by kanban_column_id)
+shown as (select * from placed where place <= $5::int),
+counted as (
+  select kanban_column_id, count(*)::int as orders,
+    (count(*) filter (where is_live and due < $6::date and shipped < ordered))::int as late
+  from found group by kanban_column_id
+)
 select coalesce(json_agg(json_build_object(
-  'columnId', counted.kanban_column_id, 'total', counted.orders, 'late', coalesce(late.orders, 0),
+  'columnId', counted.kanban_column_id, 'total', counted.orders, 'late', counted.late,
   'orders', (
     select coalesce(json_agg(json_build_object(
-      'id', s.id, 'orderNumber', s.order_number, 'state', s.state, 'customerName', s.customer_name,
-      'purchaseOrderNumber', s.purchase_order_number, 'customReference', s.custom_reference, 'currency', s.currency,
-      'priority', s.priority,
-      'columnName', s.column_name, 'cancelled', false, 'due', s.due, 'parts', s.parts, 'ordered', s.ordered, 'inWork', s.in_work, 'inWorkAt', ${IN_WORK_AT('s')},
+      'id', o.id, 'orderNumber', o.order_number, 'state', o.state, 'customerName', c.name,
+      'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference, 'currency', o.currency,
+      'priority', o.priority,
+      'columnName', k.name, 'cancelled', false, 'due', s.due, 'parts', s.parts, 'ordered', s.ordered, 'inWork', s.in_work, 'inWorkAt', ${IN_WORK_AT('o')},
       'completed', s.completed, 'packed', s.packed, 'shipped', s.shipped, 'comments', (
         select count(*) from order_comments t
-        where t.manufacturer_id = s.manufacturer_id and t.order_id = s.id and t.deleted_at is null)
+        where t.manufacturer_id = o.manufacturer_id and t.order_id = o.id and t.deleted_at is null)
     ) order by s.place), '[]'::json)
-    from shown s where s.kanban_column_id is not distinct from counted.kanban_column_id)
+    from shown s ${rowsOfOrder('s')}
+    where s.kanban_column_id is not distinct from counted.kanban_column_id)
 )), '[]'::json) as columns
-from counted left join late on late.kanban_column_id is not distinct from counted.kanban_column_id`;
+from counted`;
 
 /** The orders by kanban column; a column without orders is missing. */
 export async function readOrderKanban(
@@ -69,9 +70,10 @@ export async function readOrderKanban(
   manufacturerId: string,
   query: OrderKanbanQuery,
 ): Promise<readonly KanbanColumnOrders[]> {
+  const ofCountsAlone = isOfCountsAlone(query);
   const [row] = await database.read<{ columns: KanbanColumnOrders[] }>(manufacturerId, {
-    name: 'order_kanban',
-    text: KANBAN,
+    name: ofCountsAlone ? 'order_kanban' : 'order_kanban_words',
+    text: kanban(ofCountsAlone),
     values: [...filterValues(query), query.perColumn, query.today],
   });
   return row?.columns ?? [];

@@ -1,14 +1,9 @@
 import type { OrderState, Priority } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
-import {
-  COUNTED,
-  FOUND_ORDERS,
-  filterValues,
-  IN_WORK_AT,
-  IS_TO_DELIVER,
-  type OrderFilter,
-} from './order-filter.ts';
+import { foundCounts, isOfCountsAlone, rowsOfOrder } from '../counts/found-counts.ts';
+import { KEPT_AND_CHANGED } from '../counts/order-counts.ts';
+import { filterValues, IN_WORK_AT, IS_TO_DELIVER, type OrderFilter } from './order-filter.ts';
 
 /** Tabs of the table: orders not completely shipped, the late ones of them, quotes and drafts, or all. */
 export type OrderView = 'open' | 'late' | 'quotes' | 'all';
@@ -88,60 +83,73 @@ export interface OrderTable {
   readonly next: OrderCursor | null;
 }
 
-/** The sort expression of each column; `counted` ones need the sums of an order's units. */
-const KEYS: Record<
-  OrderTableSort,
-  { readonly key: string; readonly type: string; readonly counted: boolean }
+/** The sort expression of each column, of counts `n`, or of the order `o` and its customer `c`, which are then read for all that is found. */
+const KEYS: Record<OrderTableSort, { readonly key: string; readonly type: string; readonly ofRows?: true }> =
+  {
+    number: { key: 'n.order_number', type: 'int' },
+    customer: { key: 'lower(c.name)', type: 'text', ofRows: true },
+    purchaseOrder: { key: 'lower(o.purchase_order_number)', type: 'text', ofRows: true },
+    due: { key: 'n.due', type: 'date' },
+    parts: { key: 'n.parts', type: 'bigint' },
+    units: { key: 'n.ordered', type: 'bigint' },
+    completed: {
+      key: 'round(least(n.completed, n.ordered)::numeric / nullif(n.ordered, 0), 6)',
+      type: 'numeric',
+    },
+  };
+
+/* Of each view: which counts, and which orders have such counts at most. */
+const VIEWS: Record<
+  OrderView,
+  { readonly counts: string; readonly orders: string; readonly countsLate?: true }
 > = {
-  number: { key: 'order_number', type: 'int', counted: false },
-  customer: { key: 'lower(customer_name)', type: 'text', counted: false },
-  purchaseOrder: { key: 'lower(purchase_order_number)', type: 'text', counted: false },
-  due: { key: 'due', type: 'date', counted: false },
-  parts: { key: 'parts', type: 'bigint', counted: true },
-  units: { key: 'ordered', type: 'bigint', counted: true },
-  completed: {
-    key: 'round(least(completed, ordered)::numeric / nullif(ordered, 0), 6)',
-    type: 'numeric',
-    counted: true,
+  open: { counts: 'n.is_live and n.shipped < n.ordered', orders: IS_TO_DELIVER, countsLate: true },
+  late: {
+    counts: 'n.is_live and n.shipped < n.ordered and n.due < $9::date',
+    orders: IS_TO_DELIVER,
+    countsLate: true,
   },
+  quotes: {
+    counts: `n.state <> 'ORDER' and n.is_on_kanban`,
+    orders: `o.state <> 'ORDER' and o.archived_at is null and o.cancelled_at is null`,
+  },
+  all: { counts: 'true', orders: 'true' },
 };
 
-/* Of each view: which orders, before anything is counted, and which of those once their units are known. */
-const VIEWS: Record<OrderView, { readonly orders: string; readonly units?: string }> = {
-  open: { orders: `and ${IS_TO_DELIVER}`, units: 'shipped < ordered' },
-  late: { orders: `and ${IS_TO_DELIVER} and o.due < $9::date`, units: 'shipped < ordered' },
-  quotes: { orders: `and o.state <> 'ORDER' and o.archived_at is null and o.cancelled_at is null` },
-  all: { orders: '' },
-};
-
-/* Only the page's own rows are counted, unless what is asked depends on the counts of all. */
-function statementOf(view: OrderView, { by, descending }: OrderTableQuery['sort']): string {
-  const { key, type, counted } = KEYS[by];
-  const { orders, units } = VIEWS[view];
+/* Orders are found, sorted and added up by their counts; their rows are read for the page alone, unless it is sorted by what stands in them. */
+function statementOf(
+  view: OrderView,
+  { by, descending }: OrderTableQuery['sort'],
+  ofCountsAlone: boolean,
+): string {
+  const { key, type, ofRows } = KEYS[by];
+  const { counts, orders, countsLate } = VIEWS[view];
   const [direction, beyond] = descending ? ['desc', '<'] : ['asc', '>'];
-  const found = `${FOUND_ORDERS} ${orders} and ($5::uuid is null or o.kanban_column_id = $5::uuid)`;
-  const all =
-    units || counted ? `select * from (${COUNTED(found)}) counted ${units ? `where ${units}` : ''}` : found;
-  const page = `
-    select *, ${key} as sort_key from found
-    where $6::int is null or case when $7::${type} is null then ${key} is null and order_number ${beyond} $6::int
-      else ${key} is null or (${key}, order_number) ${beyond} ($7::${type}, $6::int) end
-    order by ${key} ${direction} nulls last, order_number ${direction} limit $8::int + 1`;
   return `
-    with found as materialized (${all}),
-    page as (${units || counted ? page : COUNTED(page)})
+    with ${KEPT_AND_CHANGED},
+    found as materialized (
+      select n.*, ${key} as sort_key
+      from (${foundCounts(`${counts} and ($5::uuid is null or n.kanban_column_id = $5::uuid)`, orders, ofCountsAlone)}) n
+      ${ofRows ? rowsOfOrder('n') : ''}
+    ),
+    page as (
+      select * from found
+      where $6::int is null or case when $7::${type} is null then sort_key is null and order_number ${beyond} $6::int
+        else sort_key is null or (sort_key, order_number) ${beyond} ($7::${type}, $6::int) end
+      order by sort_key ${direction} nulls last, order_number ${direction} limit $8::int + 1
+    )
     select coalesce((
         select json_agg(json_build_object('key', page.sort_key::text, 'row', json_build_object(
-          'id', page.id, 'orderNumber', order_number, 'state', state, 'customerName', customer_name,
-          'purchaseOrderNumber', purchase_order_number, 'customReference', custom_reference, 'externalId', external_id, 'currency', currency,
-          'priority', priority, 'columnName', k.name, 'cancelled', page.cancelled_at is not null, 'due', due, 'parts', parts, 'ordered', ordered, 'inWork', in_work, 'inWorkAt', ${IN_WORK_AT('page')},
-          'completed', completed, 'packed', packed, 'shipped', shipped))
-          order by page.sort_key ${direction} nulls last, order_number ${direction})
-        from page
-        left join kanban_columns k on k.manufacturer_id = page.manufacturer_id and k.id = page.kanban_column_id
+          'id', o.id, 'orderNumber', o.order_number, 'state', o.state, 'customerName', c.name,
+          'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference, 'externalId', o.external_id,
+          'currency', o.currency, 'priority', o.priority, 'columnName', k.name, 'cancelled', o.cancelled_at is not null,
+          'due', page.due, 'parts', page.parts, 'ordered', page.ordered, 'inWork', page.in_work, 'inWorkAt', ${IN_WORK_AT('o')},
+          'completed', page.completed, 'packed', page.packed, 'shipped', page.shipped))
+          order by page.sort_key ${direction} nulls last, page.order_number ${direction})
+        from page ${rowsOfOrder('page')}
       ), '[]'::json) as rows,
       (select count(*)::int from found) as total,
-      ${units ? '(select count(*)::int from found where due < $9::date)' : '0'} as late`;
+      ${countsLate ? '(select count(*)::int from found where due < $9::date)' : '0'} as late`;
 }
 
 /** A page of a manufacturer's orders; the next one starts after its last row. */
@@ -151,20 +159,21 @@ export async function readOrderTable(
   query: OrderTableQuery,
 ): Promise<OrderTable> {
   const { view, kanbanColumnId, sort, today, after, limit } = query;
+  const ofCountsAlone = isOfCountsAlone(query);
   const [answer] = await database.readLarge<{
     rows: { readonly key: string | null; readonly row: OrderRow }[];
     total: number;
     late: number;
   }>(manufacturerId, {
-    name: `order_table_${view}_${sort.by}_${sort.descending ? 'desc' : 'asc'}`,
-    text: statementOf(view, sort),
+    name: `order_table_${view}_${sort.by}_${sort.descending ? 'desc' : 'asc'}${ofCountsAlone ? '' : '_words'}`,
+    text: statementOf(view, sort, ofCountsAlone),
     values: [
       ...filterValues(query),
       uuidOrNull(kanbanColumnId),
       after?.orderNumber ?? null,
       after?.value ?? null,
       limit,
-      ...(VIEWS[view].units ? [today] : []),
+      ...(VIEWS[view].countsLate ? [today] : []),
     ],
   });
   const { rows, total, late } = answer ?? { rows: [], total: 0, late: 0 };

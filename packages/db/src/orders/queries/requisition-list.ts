@@ -1,6 +1,7 @@
 import { Refusal, type RefusalCode, type RequisitionExpansion } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { int32OrNull, uuidOrNull } from '../../engine/reading/identifiers.ts';
+import { currentCounts, KEPT_AND_CHANGED } from '../counts/order-counts.ts';
 import { changedSince } from './changed-orders.ts';
 import { type ExpandedRequisition, expansionName, requisitionExpansions } from './expansions.ts';
 import { REQUISITION_ROWS, requisitionWith } from './requisitions.ts';
@@ -35,28 +36,9 @@ export interface RequisitionList {
   readonly next: number | null;
 }
 
-/**
- * The steps with units that are not done. Their runs are found in the board's index alone and each is then looked up by its key:
- * what is done is most of what there is, and is not looked at. `offset 0` keeps the plan so.
- */
-const WAITING = `select run.requisition_id
-  from operations op
-  cross join lateral (
-    select distinct b.work_order_id from batch_balances b
-    where b.manufacturer_id = op.manufacturer_id and b.operation_id = op.id
-  ) waiting
-  cross join lateral (
-    select w.requisition_id from work_orders w
-    where w.manufacturer_id = op.manufacturer_id and w.id = waiting.work_order_id
-    offset 0
-  ) run
-  where op.manufacturer_id = (select current_manufacturer_id()) and not op.is_completed_status
-    and run.requisition_id > $1::int`;
-
-type FilteredKind = Exclude<RequisitionFilter['kind'], 'ALL'>;
+type FilteredKind = Exclude<RequisitionFilter['kind'], 'ALL' | 'BACKLOG'>;
 
 const CONDITIONS: Record<FilteredKind, string> = {
-  BACKLOG: `$3::boolean is null and o.archived_at is null and r.id = any (array(${WAITING}))`,
   IDS: 'r.id = any ($3::int[])',
   EXTERNAL_ID: 'r.external_id = $3',
   UPDATED: `r.order_id in (${changedSince('$3')})`,
@@ -69,7 +51,7 @@ const CONDITIONS: Record<FilteredKind, string> = {
     where b.manufacturer_id = r.manufacturer_id and b.operation_id = $3::uuid)`,
 };
 
-type NamedKind = Exclude<FilteredKind, 'BACKLOG' | 'IDS' | 'EXTERNAL_ID' | 'UPDATED'>;
+type NamedKind = Exclude<FilteredKind, 'IDS' | 'EXTERNAL_ID' | 'UPDATED'>;
 
 /** The tables in which a filter's id stands, and what a list by an id that nothing has is refused with. */
 const NAMED: Record<NamedKind, { readonly table: string; readonly missing: RefusalCode }> = {
@@ -119,6 +101,32 @@ const wholePage = (archived: boolean | null) => `select part.id
 
 const WHOLE_NAMES = { true: 'archived', false: 'live', null: 'all' } as const;
 
+/**
+ * The expressions before the page of those with units waiting: as many orders as the page has lines, by the first line of each that waits, and
+ * those with such lines on both sides of the cursor. The first lines that wait belong to these orders.
+ */
+const WAITING_ORDERS = `${KEPT_AND_CHANGED},
+counted as materialized (
+  select n.order_id, n.waiting_first_id from (${currentCounts('n.waiting_last_id > $1::int', 'o.archived_at is null')}) n
+),
+candidate as materialized (
+  (select order_id from counted where waiting_first_id > $1::int order by waiting_first_id limit $2::int + 1)
+  union all
+  select order_id from counted where waiting_first_id <= $1::int
+)`;
+
+const WAITING_PAGE = `select waiting.id
+  from candidate n
+  cross join lateral (
+    select distinct b.requisition_id as id from batch_balances b
+    where b.manufacturer_id = (select current_manufacturer_id()) and b.order_id = n.order_id and b.requisition_id > $1::int
+      and (b.operation_id in (
+        select op.id from operations op where op.manufacturer_id = (select current_manufacturer_id()) and op.is_completed_status
+      )) is not true
+    offset 0
+  ) waiting
+  order by waiting.id limit $2::int + 1`;
+
 /** The order that the cursor stands in; 0 before the first page. */
 const LAST = `last as materialized (
   select coalesce((
@@ -135,24 +143,30 @@ export async function listRequisitions(
   { filter, after, limit, expand = [] }: RequisitionListQuery,
 ): Promise<RequisitionList> {
   const whole = filter.kind === 'ALL';
+  const { before, page } = pageOf(filter);
   const rows = await database.readLarge<{ requisition: ExpandedRequisition | null }>(manufacturerId, {
     name: `list_requisitions_${whole ? WHOLE_NAMES[`${filter.archived}`] : filter.kind.toLowerCase()}${expansionName(expand)}`,
     // The page is cut before its rows are put together: runs are read for the page alone.
-    text: `with ${whole ? `${LAST}, ` : ''}page as materialized (${whole ? wholePage(filter.archived) : filteredPage(filter.kind)})
+    text: `with ${before}page as materialized (${page})
       select list.requisition from (${known(filter.kind)}) known left join (
         select ${requisitionWith(requisitionExpansions(expand))} as requisition, r.id, r.order_id ${REQUISITION_ROWS} and r.id = any (array(select id from page))) list on true
       order by ${whole ? 'list.order_id, list.id' : 'list.id'}`,
-    values: [int32OrNull(after), limit, ...(whole ? [] : [parameterOf(filter)])],
+    values: [int32OrNull(after), limit, ...(whole || filter.kind === 'BACKLOG' ? [] : [parameterOf(filter)])],
   });
   if (rows.length === 0 && isNamed(filter.kind)) throw new Refusal(NAMED[filter.kind].missing);
   const requisitions = rows.slice(0, limit).flatMap((row) => row.requisition ?? []);
   return { requisitions, next: rows.length > limit ? (requisitions.at(-1)?.id ?? null) : null };
 }
 
-function parameterOf(filter: Exclude<RequisitionFilter, { kind: 'ALL' }>): unknown {
+/** The ids of a page, and the expressions that come before. */
+function pageOf(filter: RequisitionFilter): { readonly before: string; readonly page: string } {
+  if (filter.kind === 'ALL') return { before: `${LAST}, `, page: wholePage(filter.archived) };
+  if (filter.kind === 'BACKLOG') return { before: `${WAITING_ORDERS}, `, page: WAITING_PAGE };
+  return { before: '', page: filteredPage(filter.kind) };
+}
+
+function parameterOf(filter: Exclude<RequisitionFilter, { kind: 'ALL' | 'BACKLOG' }>): unknown {
   switch (filter.kind) {
-    case 'BACKLOG':
-      return null;
     case 'IDS':
       return filter.ids;
     case 'EXTERNAL_ID':

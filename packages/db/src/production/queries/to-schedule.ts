@@ -1,7 +1,8 @@
 import { thumbnailOf } from '../../catalogue/queries/part-thumbnail.ts';
 import type { Database } from '../../engine/client/database.ts';
 import { containing } from '../../engine/reading/page.ts';
-import { ALL_LEFT_TO_SCHEDULE, DUE, hasApprovedDefault } from './units-to-schedule.ts';
+import { currentCounts, KEPT_AND_CHANGED } from '../../orders/counts/order-counts.ts';
+import { allLeftToSchedule, DUE, hasApprovedDefault } from './units-to-schedule.ts';
 
 /** The last row of a page, to go on after it; `due` is null where the row has no due day. */
 export interface ToSchedulePlace {
@@ -44,23 +45,8 @@ export interface ToSchedule {
   readonly units: number;
 }
 
-const TO_SCHEDULE = `
-with found as materialized (
-  select r.manufacturer_id, r.id, r.sequence, r.name, r.part_specification_id, r.quantity, r."left",
-    o.id as order_id, o.order_number, o.customer_organisation_id, ${DUE} as due
-  ${ALL_LEFT_TO_SCHEDULE}
-    and ($1 = '%%' or r.name ilike $1 or o.order_number::text like ltrim($2, '#') || '%' or exists (
-      select from customer_organisations c
-      where c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id and c.name ilike $1))
-),
-page as (
-  select * from found
-  where $3::int is null or (coalesce(due, 'infinity'), id) > (coalesce($4::date, 'infinity'), $3::int)
-  order by due nulls last, id limit $5
-)
-select json_build_object(
-  'total', (select count(*) from found), 'units', (select coalesce(sum("left"), 0) from found),
-  'rows', coalesce((
+/* The rows of a page with what they show, of the statement's list `page`. */
+const ROWS = `coalesce((
     select json_agg(json_build_object(
       'requisitionId', page.id, 'sequence', page.sequence, 'name', page.name,
       'partSpecificationId', page.part_specification_id, 'thumbnailFileId', (
@@ -75,9 +61,67 @@ select json_build_object(
       'blocked', m.approved_routing_template_required and not ${hasApprovedDefault('page')}) order by page.due nulls last, page.id)
     from page
     join manufacturers m on m.id = page.manufacturer_id
-    join customer_organisations c
-      on c.manufacturer_id = page.manufacturer_id and c.id = page.customer_organisation_id), '[]'::json)
-) as page`;
+    cross join lateral (
+      select c.name from customer_organisations c
+      where c.manufacturer_id = page.manufacturer_id and c.id = page.customer_organisation_id offset 0
+    ) c), '[]'::json)`;
+
+const LINE = `r.manufacturer_id, r.id, r.sequence, r.name, r.part_specification_id, r.quantity, r."left",
+    o.id as order_id, o.order_number, o.customer_organisation_id, ${DUE} as due`;
+
+/** Goes on after the row of `due` and `id`, both null for the first page. */
+const pageAfter = (due: string, id: string, limit: string) => `
+  select * from found
+  where ${id}::int is null or (coalesce(due, 'infinity'), id) > (coalesce(${due}::date, 'infinity'), ${id}::int)
+  order by due nulls last, id limit ${limit}`;
+
+const WITH_WORDS = `
+with found as materialized (
+  select ${LINE}
+  ${allLeftToSchedule()}
+    and (r.name ilike $1 or o.order_number::text like ltrim($2, '#') || '%' or exists (
+      select from customer_organisations c
+      where c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id and c.name ilike $1))
+),
+page as (${pageAfter('$4', '$3', '$5')})
+select json_build_object(
+  'total', (select count(*) from found), 'units', (select coalesce(sum("left"), 0) from found), 'rows', ${ROWS}) as page`;
+
+/*
+ * The first lines of a page belong to the orders whose own first line comes first, as many orders as lines; and to those whose lines
+ * lie on both sides of where the page begins. Only these orders are looked at, the others are added up from their counts.
+ */
+const ALL = `
+with ${KEPT_AND_CHANGED},
+counted as materialized (
+  select order_id, left_lines, left_units, left_first_due, left_first_id, left_last_due, left_last_id
+  from (${currentCounts('n.is_live and n.left_lines > 0', 'o.archived_at is null')}) n
+),
+start as (
+  select case when $1::int is null then '-infinity' else coalesce($2::date, 'infinity') end as due, coalesce($1::int, 0) as id
+),
+candidate as materialized (
+  (select n.order_id from counted n
+   where (n.left_first_due, n.left_first_id) > ((select due from start), (select id from start))
+   order by n.left_first_due, n.left_first_id limit $3)
+  union all
+  select n.order_id from counted n
+  where (n.left_first_due, n.left_first_id) <= ((select due from start), (select id from start))
+    and (n.left_last_due, n.left_last_id) > ((select due from start), (select id from start))
+),
+found as materialized (
+  select ${LINE}
+  ${allLeftToSchedule(`(
+    select o.* from candidate n
+    cross join lateral (
+      select * from orders o where o.manufacturer_id = (select current_manufacturer_id()) and o.id = n.order_id offset 0
+    ) o
+  )`)}
+),
+page as (${pageAfter('$2', '$1', '$3')})
+select json_build_object(
+  'total', (select coalesce(sum(left_lines), 0) from counted), 'units', (select coalesce(sum(left_units), 0) from counted),
+  'rows', ${ROWS}) as page`;
 
 /** A page of what there is to schedule over all orders, what is due first first. */
 export async function readToSchedule(
@@ -85,17 +129,18 @@ export async function readToSchedule(
   manufacturerId: string,
   { search, after, limit }: ToScheduleQuery,
 ): Promise<ToSchedule> {
-  const [row] = await database.readLarge<{ page: ToSchedule }>(manufacturerId, {
-    name: 'to_schedule',
-    text: TO_SCHEDULE,
-    values: [
-      containing(search),
-      // Only a number begins an order's number; the rest must not match all of them.
-      /^#?\d+$/.test(search.trim()) ? search.trim() : '\\',
-      after?.requisitionId ?? null,
-      after?.due ?? null,
-      limit,
-    ],
-  });
+  const from = [after?.requisitionId ?? null, after?.due ?? null, limit];
+  const words = search.trim();
+  const [row] = await database.readLarge<{ page: ToSchedule }>(
+    manufacturerId,
+    words === ''
+      ? { name: 'to_schedule', text: ALL, values: from }
+      : {
+          name: 'to_schedule_words',
+          text: WITH_WORDS,
+          // Only a number begins an order's number; the rest must not match all of them.
+          values: [containing(words), /^#?\d+$/.test(words) ? words : '\\', ...from],
+        },
+  );
   return row?.page ?? { rows: [], total: 0, units: 0 };
 }

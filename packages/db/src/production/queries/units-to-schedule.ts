@@ -21,10 +21,10 @@ export const LEFT_TO_SCHEDULE = `
 /**
  * The same of the whole shop, order by order: the index of live orders is walked, and the lines and balances of each are
  * looked up, so that what was made in the years before costs nothing. `offset 0` keeps the plan so. Names each row `r`, with
- * what is `left` of it, and its order `o`.
+ * what is `left` of it, and its order `o`. `orders` are the rows to begin with, if not all of the shop's.
  */
-export const ALL_LEFT_TO_SCHEDULE = `
-  from orders o
+export const allLeftToSchedule = (orders = 'orders'): string => `
+  from ${orders} o
   cross join lateral (
     select r.*, r.quantity - coalesce(standing.units, 0) as "left"
     from requisitions r

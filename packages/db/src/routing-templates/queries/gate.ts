@@ -1,7 +1,7 @@
 import { derivedRouting, type OperationFacts } from '@routecard/core';
 import { COLOR } from '../../catalogue/queries/part-table.ts';
 import type { Database } from '../../engine/client/database.ts';
-import { ALL_LEFT_TO_SCHEDULE, DUE, hasApprovedDefault } from '../../production/queries/units-to-schedule.ts';
+import { allLeftToSchedule, DUE, hasApprovedDefault } from '../../production/queries/units-to-schedule.ts';
 import { CONFIGURED_OPERATIONS } from './derived-routing.ts';
 
 /** The last part of a page, to go on after it; `due` is null where none of its lines has a due day. */
@@ -66,7 +66,7 @@ const GATE = `
 with line as materialized (
   select r.manufacturer_id, r.id, r.part_specification_id, o.id as order_id, o.order_number, o.customer_organisation_id,
     ${DUE} as due, r."left"
-  ${ALL_LEFT_TO_SCHEDULE}
+  ${allLeftToSchedule()}
 ),
 part as materialized (
   select p.part_specification_id as id, p.due, p.units, p.lines

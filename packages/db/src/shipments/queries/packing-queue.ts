@@ -1,6 +1,6 @@
 import { present, type ShipmentType } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
-import { LIVE } from '../../production/queries/units-to-schedule.ts';
+import { currentCounts, KEPT_AND_CHANGED } from '../../orders/counts/order-counts.ts';
 
 /** An order with completed units that no shipment holds yet; counts in units. */
 export interface PackableOrder {
@@ -64,35 +64,12 @@ const ALLOCATED = `(
   select coalesce(sum(a.quantity), 0) from parcel_allocations a
   where a.manufacturer_id = r.manufacturer_id and a.requisition_id = r.id)`;
 
-/* Commercially ended and archived orders go first, before their balances are looked at: order by order, each by its key (decision 58).
-   Lines with nothing completed are added up for the orders of the page alone. */
+/* Orders are added up from their counts; only those of the page are looked at themselves. */
 const QUEUE = `
-with packable as materialized (
-  select o.manufacturer_id, o.id, o.order_number, o.purchase_order_number, o.customer_organisation_id,
-    coalesce(o.dispatch_date, (
-      select min(r.dispatch_date) from requisitions r
-      where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.cancelled_at is null)) as due,
-    packable.parts, packable.ready
-  from orders o
-  cross join lateral (
-    select count(*) as parts, sum(line.ready) as ready
-    from (
-      select b.requisition_id, sum(b.quantity) as units
-      from batch_balances b
-      where b.manufacturer_id = o.manufacturer_id and b.order_id = o.id and (b.operation_id in (
-        select id from operations where manufacturer_id = current_manufacturer_id() and is_completed_status)) is true
-      group by b.requisition_id offset 0
-    ) completed
-    cross join lateral (
-      select least(completed.units, r.quantity) - ${ALLOCATED} as ready
-      from requisitions r
-      where r.manufacturer_id = o.manufacturer_id and r.id = completed.requisition_id and r.cancelled_at is null
-      offset 0
-    ) line
-    where line.ready > 0
-    offset 0
-  ) packable
-  where o.manufacturer_id = current_manufacturer_id() and ${LIVE} and packable.ready > 0
+with ${KEPT_AND_CHANGED},
+packable as materialized (
+  select order_id as id, order_number, due, ready_parts as parts, ready
+  from (${currentCounts('n.is_live and n.ready > 0', 'o.archived_at is null')}) n
 ),
 page as (
   select * from packable
@@ -106,15 +83,18 @@ waiting as (
 select json_build_object(
   'orders', coalesce((
     select json_agg(json_build_object(
-      'orderId', id, 'orderNumber', order_number, 'customerName', c.name,
-      'purchaseOrderNumber', purchase_order_number, 'due', due, 'parts', parts, 'ready', ready, 'open', (
+      'orderId', page.id, 'orderNumber', page.order_number, 'customerName', c.name,
+      'purchaseOrderNumber', o.purchase_order_number, 'due', page.due, 'parts', parts, 'ready', ready, 'open', (
         select sum(greatest(r.quantity - ${ALLOCATED}, 0)) from requisitions r
-        where r.manufacturer_id = page.manufacturer_id and r.order_id = page.id and r.cancelled_at is null)
-    ) order by due nulls last, order_number)
+        where r.manufacturer_id = o.manufacturer_id and r.order_id = page.id and r.cancelled_at is null)
+    ) order by page.due nulls last, page.order_number)
     from page
     cross join lateral (
+      select * from orders o where o.manufacturer_id = current_manufacturer_id() and o.id = page.id offset 0
+    ) o
+    cross join lateral (
       select c.name from customer_organisations c
-      where c.manufacturer_id = page.manufacturer_id and c.id = page.customer_organisation_id offset 0
+      where c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id offset 0
     ) c), '[]'::json),
   'totalOrders', (select count(*) from packable),
   'totalReady', (select coalesce(sum(ready), 0) from packable),

@@ -1,0 +1,72 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { manufacturers } from '../../access/schema/manufacturers.ts';
+import { instant, manufacturerId } from '../../engine/columns.ts';
+
+const snapshot = customType<{ data: string; driverData: string }>({ dataType: () => 'pg_snapshot' });
+
+/**
+ * The moment that the counts of a manufacturer were kept at. Orders with an event that is not visible in the snapshot have changed since.
+ * `basis` is what else the counts depend on, and `cluster` the server whose transactions the snapshot names.
+ */
+export const countKeepings = pgTable(
+  'count_keepings',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    snapshot: snapshot('snapshot').notNull(),
+    basis: text('basis').notNull(),
+    cluster: text('cluster').notNull(),
+    keptAt: instant('kept_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.manufacturerId] })],
+);
+
+/**
+ * What lists show or add up of each order, as of the manufacturer's snapshot; units unless said otherwise. Refers to no order, so that keeping
+ * counts locks none. Days without a value are `infinity` in keys that lists are sorted by.
+ */
+export const orderCounts = pgTable(
+  'order_counts',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    orderId: integer('order_id').notNull(),
+    orderNumber: integer('order_number').notNull(),
+    state: text('state').notNull(),
+    kanbanColumnId: uuid('kanban_column_id'),
+    /** Neither archived nor cancelled. */
+    isOnKanban: boolean('is_on_kanban').notNull(),
+    isLive: boolean('is_live').notNull(),
+    /** The order's own day, else the earliest of its lines. */
+    due: date('due', { mode: 'string' }),
+    /** Lines, cancelled ones among them. */
+    parts: integer('parts').notNull(),
+    ordered: bigint('ordered', { mode: 'number' }).notNull(),
+    inWork: bigint('in_work', { mode: 'number' }).notNull(),
+    completed: bigint('completed', { mode: 'number' }).notNull(),
+    packed: bigint('packed', { mode: 'number' }).notNull(),
+    shipped: bigint('shipped', { mode: 'number' }).notNull(),
+    /** Lines with units to pack, and those units. */
+    readyParts: integer('ready_parts').notNull(),
+    ready: bigint('ready', { mode: 'number' }).notNull(),
+    /** Lines with units left to schedule, those units, and the first and the last of these lines by due day and id. */
+    leftLines: integer('left_lines').notNull(),
+    leftUnits: bigint('left_units', { mode: 'number' }).notNull(),
+    leftFirstDue: date('left_first_due', { mode: 'string' }),
+    leftFirstId: integer('left_first_id'),
+    leftLastDue: date('left_last_due', { mode: 'string' }),
+    leftLastId: integer('left_last_id'),
+    /** The first and the last line with units at operations that are not final. */
+    waitingFirstId: integer('waiting_first_id'),
+    waitingLastId: integer('waiting_last_id'),
+  },
+  (t) => [primaryKey({ columns: [t.manufacturerId, t.orderId] })],
+);

@@ -1,0 +1,304 @@
+import {
+  cancelOrder,
+  cancelRequisition,
+  createKanbanColumn,
+  createOrder,
+  deleteShipment,
+  editKanbanColumn,
+  editOrder,
+  moveBatches,
+  moveOrderToColumn,
+  prepareShipment,
+  releaseShipment,
+  removeRequisition,
+  scheduleWorkOrders,
+  undoTransition,
+  updateOperation,
+} from '@routecard/core';
+import { collection, parcel } from '@routecard/core/testing';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  keepCounts,
+  listRequisitions,
+  ORDER_TABLE_SORTS,
+  readOrderKanban,
+  readOrderTable,
+  readOverviewFloor,
+  readPackingQueue,
+  readToSchedule,
+} from '../../src/index.ts';
+import { fresh, sharedShop } from '../../testing/index.ts';
+
+const shop = await sharedShop();
+const call = () => ({ actor: shop.actor() });
+const { print, qc, packing } = shop.operations;
+const FIRST = { after: null, limit: 50 };
+const EVERY = { search: '', customer: null, dueFrom: null, dueTo: null };
+const TODAY = '2027-03-15';
+const byColumn = (a: { columnId: string | null }, b: { columnId: string | null }) =>
+  String(a.columnId).localeCompare(String(b.columnId));
+
+/** The number of orders that were counted. */
+const keep = (from = 1) => keepCounts(shop.database, shop.manufacturerId, from);
+
+/** All that is read from counts. */
+async function readings() {
+  const { database, manufacturerId } = shop;
+  const pages = [];
+  for (let after: Parameters<typeof readToSchedule>[2]['after'] = null; ; ) {
+    const page = await readToSchedule(database, manufacturerId, { search: '', after, limit: 2 });
+    pages.push(page);
+    const last = page.rows.at(-1);
+    if (last === undefined) break;
+    after = { due: last.due, requisitionId: last.requisitionId };
+  }
+  const queues = [await readPackingQueue(database, manufacturerId, FIRST)];
+  for (const { due, orderNumber } of queues[0]?.orders ?? [])
+    queues.push(await readPackingQueue(database, manufacturerId, { after: { due, orderNumber }, limit: 2 }));
+  const tables = [];
+  for (const view of ['open', 'late', 'quotes', 'all'] as const) {
+    for (const by of ORDER_TABLE_SORTS) {
+      for (const search of ['', 'Brack'])
+        tables.push(
+          await readOrderTable(database, manufacturerId, {
+            ...EVERY,
+            search,
+            view,
+            kanbanColumnId: null,
+            sort: { by, descending: search === '' },
+            today: TODAY,
+            after: null,
+            limit: 2,
+          }),
+        );
+    }
+  }
+  const kanban = await readOrderKanban(database, manufacturerId, { ...EVERY, today: TODAY, perColumn: 2 });
+  const backlogs = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const backlog: Awaited<ReturnType<typeof listRequisitions>> = await listRequisitions(
+      database,
+      manufacturerId,
+      {
+        filter: { kind: 'BACKLOG' },
+        after,
+        limit: 1,
+      },
+    );
+    backlogs.push(backlog);
+    after = backlog.next;
+  }
+  const floor = await readOverviewFloor(database, manufacturerId, TODAY);
+  return { pages, queues, tables, kanban: kanban.toSorted(byColumn), backlogs, floor };
+}
+
+/** The same while no counts are kept. */
+async function readingsOfRows() {
+  await shop.sql.query(`update count_keepings set basis = 'none;' || basis`);
+  try {
+    return await readings();
+  } finally {
+    await shop.sql.query(`update count_keepings set basis = substr(basis, 6)`);
+  }
+}
+
+const ordered = async (...quantities: number[]) => {
+  const { partSpecificationId } = await shop.addPart();
+  const { order, requisitions } = await fresh(
+    createOrder(shop.deps, call(), {
+      customerOrganisationName: 'Acme',
+      dispatchDate: `2027-0${1 + (quantities.length % 9)}-01`,
+      requisitions: quantities.map((quantity, i) => ({
+        partSpecificationId,
+        quantity,
+        ...(i % 2 === 1 && { dispatchDate: `2027-01-0${1 + (i % 9)}` }),
+      })),
+    }),
+  );
+  return { orderId: order.id, requisitionIds: requisitions.map(({ id }) => id), partSpecificationId };
+};
+
+const scheduled = async (requisitionId: number, quantity: number) => {
+  const entries = [{ requisitionId, quantity, operationIds: [print, qc, packing] }];
+  const { workOrders } = await fresh(scheduleWorkOrders(shop.deps, call(), { entries }));
+  return workOrders[0]?.id ?? '';
+};
+
+const moved = (workOrderId: string, fromOperationId: string, toOperationId: string, quantity: number) =>
+  fresh(
+    moveBatches(shop.deps, call(), {
+      entries: [{ toOperationId, batches: [{ workOrderId, fromOperationId, quantity }] }],
+    }),
+  );
+
+const packed = (orderId: number, requisitionId: number, quantity: number, release = false) =>
+  fresh(
+    prepareShipment(shop.deps, call(), {
+      orderId,
+      shipment: collection(parcel([requisitionId, quantity])),
+      release,
+    }),
+  );
+
+const edited = (orderId: number, edit: Omit<Parameters<typeof editOrder>[2], 'orderId'>) =>
+  fresh(editOrder(shop.deps, call(), { orderId, ...edit }));
+
+let big: Awaited<ReturnType<typeof ordered>>;
+let small: Awaited<ReturnType<typeof ordered>>;
+let other: Awaited<ReturnType<typeof ordered>>;
+let columnId = '';
+let runId = '';
+
+beforeAll(async () => {
+  big = await ordered(10, 20, 30, 40);
+  small = await ordered(5);
+  other = await ordered(7, 8, 9);
+  columnId = (
+    await fresh(
+      createKanbanColumn(shop.deps, call(), { name: 'Done', orderStatus: 'ENDING', automationTypes: [] }),
+    )
+  ).id;
+  runId = await scheduled(big.requisitionIds[0] ?? 0, 8);
+  await moved(runId, print, packing, 6);
+  expect(await keep()).toBe(3);
+});
+
+const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
+  nothing: async () => undefined,
+  'another order': () => ordered(3, 4),
+  'more units in production': () => scheduled(big.requisitionIds[1] ?? 0, 20),
+  'a move to a final operation': () => moved(runId, print, packing, 1),
+  'a move back from it': () => moved(runId, packing, qc, 2),
+  'a move that is undone': async () => {
+    const { transitions } = await moved(runId, qc, packing, 2);
+    await fresh(undoTransition(shop.deps, call(), { transitionId: transitions[0]?.id ?? '' }));
+  },
+  scrap: () =>
+    fresh(
+      moveBatches(shop.deps, call(), {
+        entries: [
+          { scrapReason: 'Scratched', batches: [{ workOrderId: runId, fromOperationId: qc, quantity: 1 }] },
+        ],
+      }),
+    ),
+  'a shipment': () => packed(big.orderId, big.requisitionIds[0] ?? 0, 2, true),
+  'a shipment that is prepared, then released': async () => {
+    const { id } = await packed(big.orderId, big.requisitionIds[0] ?? 0, 1);
+    await fresh(releaseShipment(shop.deps, call(), { orderId: big.orderId, shipmentId: id }));
+  },
+  'a shipment that is deleted': async () => {
+    const { id } = await packed(big.orderId, big.requisitionIds[0] ?? 0, 1);
+    await keep();
+    await fresh(deleteShipment(shop.deps, call(), { orderId: big.orderId, shipmentId: id }));
+  },
+  'another day of an order': () => edited(other.orderId, { dispatchDate: '2026-12-24' }),
+  'no day of a line': () =>
+    edited(big.orderId, { requisitions: [{ id: big.requisitionIds[1] ?? 0, dispatchDate: null }] }),
+  'no day of an order': () => edited(small.orderId, { dispatchDate: null }),
+  'a larger quantity': () =>
+    edited(big.orderId, { requisitions: [{ id: big.requisitionIds[1] ?? 0, quantity: 50 }] }),
+  'a new line': () =>
+    edited(small.orderId, {
+      requisitions: [{ partSpecificationId: small.partSpecificationId, quantity: 4 }],
+    }),
+  'a removed line': () =>
+    fresh(removeRequisition(shop.deps, call(), { requisitionId: other.requisitionIds[2] ?? 0 })),
+  'a cancelled line': () =>
+    fresh(
+      cancelRequisition(shop.deps, call(), {
+        requisitionId: other.requisitionIds[1] ?? 0,
+        unitsInProduction: 'KEEP',
+      }),
+    ),
+  'an archived order': () => edited(small.orderId, { isArchived: true }),
+  'an order from the archive': () => edited(small.orderId, { isArchived: false }),
+  'a quote': () => edited(small.orderId, { state: 'QUOTE' }),
+  'an order of a quote': () => edited(small.orderId, { state: 'ORDER' }),
+  'an order in an ending column': () =>
+    fresh(moveOrderToColumn(shop.deps, call(), { orderId: big.orderId, kanbanColumnId: columnId })),
+  'a column that ends no order any more': () =>
+    fresh(editKanbanColumn(shop.deps, call(), { kanbanColumnId: columnId, orderStatus: 'ACTIVE' })),
+  'an operation that is final too': () =>
+    fresh(updateOperation(shop.deps, call(), { operationId: qc, isCompletedStatus: true })),
+  'an operation that is final no more': () =>
+    fresh(updateOperation(shop.deps, call(), { operationId: qc, isCompletedStatus: false })),
+  'a cancelled order': () =>
+    fresh(cancelOrder(shop.deps, call(), { orderId: other.orderId, unitsInProduction: 'SCRAP' })),
+};
+
+test.each(Object.entries(CHANGES))(
+  'lists from kept counts say what the rows say after %s',
+  async (_, change) => {
+    await change();
+    const expected = await readingsOfRows();
+    expect(await readings()).toEqual(expected);
+    await keep();
+    expect(await readings()).toEqual(expected);
+  },
+);
+
+test('orders that have not changed are read from the counts that are kept', async () => {
+  await keep();
+  const before = await readPackingQueue(shop.database, shop.manufacturerId, FIRST);
+  await shop.sql.query('update order_counts set ready = ready + 100 where order_id = $1', [big.orderId]);
+  const after = await readPackingQueue(shop.database, shop.manufacturerId, FIRST);
+  expect(after.totalReady).toBe(before.totalReady + 100);
+  await moved(runId, qc, packing, 1);
+  const { totalReady } = await readPackingQueue(shop.database, shop.manufacturerId, FIRST);
+  expect(totalReady).toBe(before.totalReady + 1);
+  await keep();
+});
+
+test('a change whose transaction was open while counts were kept is not missed', async () => {
+  const open = await shop.sql.connect();
+  try {
+    await open.query('begin');
+    await open.query('update requisitions set quantity = quantity + 5 where id = $1', [
+      small.requisitionIds[0],
+    ]);
+    await open.query(
+      `insert into order_events (manufacturer_id, id, order_id, type) values ($1, gen_random_uuid(), $2, 'order.updated')`,
+      [shop.manufacturerId, small.orderId],
+    );
+    await ordered(1);
+    await keep();
+    await open.query('commit');
+  } finally {
+    open.release();
+  }
+  expect(await readings()).toEqual(await readingsOfRows());
+});
+
+test('counts that are old, of another server or of other final operations are not used, and kept again', async () => {
+  const { rows } = await shop.sql.query('select * from order_counts');
+  for (const damage of [`kept_at = now() - interval '2 days'`, `cluster = '1'`, `basis = '0;'`]) {
+    await shop.sql.query('update order_counts set ready = 12345, left_lines = 1');
+    await shop.sql.query(`update count_keepings set ${damage}`);
+    expect((await readPackingQueue(shop.database, shop.manufacturerId, FIRST)).totalReady).toBeLessThan(
+      12345,
+    );
+    expect(await keep()).toBe(rows.length);
+  }
+  expect(await readings()).toEqual(await readingsOfRows());
+});
+
+test('few changes are left to the reads, and a neighbour has counts of its own', async () => {
+  await keep();
+  await moved(runId, packing, qc, 1);
+  expect(await keep(2)).toBe(0);
+  const neighbour = await shop.neighbour();
+  expect(await keepCounts(shop.database, neighbour.manufacturerId, 1)).toBe(0);
+  expect(await readPackingQueue(shop.database, neighbour.manufacturerId, FIRST)).toMatchObject({
+    totalOrders: 0,
+  });
+  expect(await keep()).toBe(1);
+});
+
+test('of several that keep the counts at once one does, and commands go on', async () => {
+  const moves = Array.from({ length: 10 }, (_, i) =>
+    moved(runId, i % 2 ? qc : packing, i % 2 ? packing : qc, 1).catch(() => undefined),
+  );
+  const kept = Array.from({ length: 6 }, () => keep());
+  await Promise.all([...moves, ...kept]);
+  expect(await readings()).toEqual(await readingsOfRows());
+});
