@@ -6,6 +6,7 @@ import { Loaded } from '@/components/loaded';
 import { ShownOnce } from '@/components/shown-once';
 import { Skeleton } from '@/components/skeleton';
 import { type AppOutputs, trpc } from '@/trpc/client';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 import { IssueTokenForm } from './issue-token-form';
 
@@ -19,7 +20,7 @@ export function IssueTokenDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={issued ? `Token “${issued.name}”` : t('Issue an access token')}
+      title={issued ? t('Token “{name}”', { name: issued.name }) : t('Issue an access token')}
       description={
         issued
           ? t('It works at once.')
@@ -57,8 +58,9 @@ function IssuedToken({ token, onClose }: { token: string | null; onClose: () => 
       )}
       onClose={onClose}
     >
-      What we keep tells nobody what it is. Send it as{' '}
-      <code className="font-mono text-sm">Authorization: Bearer …</code> and store it like a password.
+      {rich('What we keep tells nobody what it is. Send it as {header} and store it like a password.', {
+        header: <code className="font-mono text-sm">Authorization: Bearer …</code>,
+      })}
     </ShownOnce>
   );
 }

@@ -11,6 +11,7 @@ import { useSubmit } from '@/lib/forms/use-submit';
 import { formatDay } from '@/lib/time/calendar-day';
 import { type AppOutputs, trpc } from '@/trpc/client';
 import { t } from '@/words/t';
+import { ROLE_NAMES } from './role-names';
 import { ScopeGrid } from './scope-grid';
 import { scopesInWords } from './scopes';
 import { EXPIRIES, type Expiry, endOfDay, expiryFault, lastDayOf } from './token-expiry';
@@ -40,7 +41,7 @@ export function IssueTokenForm({ users, onIssued, onCancel }: IssueTokenFormProp
   const scopes = open.filter((scope) => chosen.has(scope));
   const lastDay = lastDayOf(expiry, day);
   const faults = {
-    name: name.trim() === '' ? 'Enter the name of the program.' : null,
+    name: name.trim() === '' ? t('Enter the name of the program.') : null,
     user: user ? null : t('Choose whom it acts as.'),
     scopes: scopes.length === 0 ? t('Allow it something, or it can do nothing.') : null,
     day: expiryFault(expiry, day),
@@ -93,7 +94,7 @@ export function IssueTokenForm({ users, onIssued, onCancel }: IssueTokenFormProp
                 options={users.map((person) => ({
                   value: person.id,
                   label: person.name,
-                  detail: person.role.toLowerCase(),
+                  detail: ROLE_NAMES[person.role],
                 }))}
               />
             )}

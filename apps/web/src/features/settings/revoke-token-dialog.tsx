@@ -4,6 +4,7 @@ import { AskFirst } from '@/components/forms/ask-first';
 import { Instant } from '@/components/marks/instant';
 import { notifyDone } from '@/components/notices/toaster';
 import { trpc } from '@/trpc/client';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 import type { Token } from './tokens-table';
 
@@ -19,7 +20,7 @@ export function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: (
   });
   return (
     <AskFirst
-      title={`Revoke “${token.name}”?`}
+      title={t('Revoke “{name}”?', { name: token.name })}
       description={t('Requests with it are refused from now on. This cannot be undone.')}
       verb={t('Revoke')}
       danger
@@ -29,14 +30,11 @@ export function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: (
       onClose={onClose}
     >
       <p className="text-ink-2">
-        {token.lastUsedAt ? (
-          <>
-            It was used last <Instant at={token.lastUsedAt} />. The program that has it needs another token
-            first.
-          </>
-        ) : (
-          t('It was never used.')
-        )}
+        {token.lastUsedAt
+          ? rich('It was used last {instant}. The program that has it needs another token first.', {
+              instant: <Instant at={token.lastUsedAt} />,
+            })
+          : t('It was never used.')}
       </p>
     </AskFirst>
   );

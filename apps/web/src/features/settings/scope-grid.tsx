@@ -52,7 +52,7 @@ export function ScopeGrid({ chosen, open, onChange }: ScopeGridProps) {
       </thead>
       <tbody>
         {SCOPE_ROWS.map(({ noun, about, read, write }) => (
-          <tr key={noun}>
+          <tr key={read}>
             <th scope="row" className="h-9 border-line border-t font-normal">
               <span className="capitalize">{noun}</span>
               <span className="ml-2 text-ink-3 text-sm max-sm:hidden">{about}</span>

@@ -1,10 +1,11 @@
 import type { Scope } from '@routecard/core';
+import { language } from '@/words/language';
 import { t, texts } from '@/words/t';
 
 type NounOf<S> = S extends `${infer Noun}:${string}` ? Noun : never;
 type Noun = NounOf<Scope>;
 
-const NOUNS: Readonly<Record<Noun, string>> = texts({
+const ABOUT: Readonly<Record<Noun, string>> = texts({
   orders: 'Orders and their parts',
   production: 'Runs, moves and balances',
   routing: 'Routing templates',
@@ -14,33 +15,50 @@ const NOUNS: Readonly<Record<Noun, string>> = texts({
   webhooks: 'Events, webhooks and what they sent',
 });
 
-/** The permissions of a token, one row per noun. */
-export const SCOPE_ROWS: readonly {
+const NOUNS: Readonly<Record<Noun, string>> = texts({
+  orders: 'orders',
+  production: 'production',
+  routing: 'routing',
+  shipments: 'shipments',
+  catalogue: 'catalogue',
+  settings: 'settings',
+  webhooks: 'webhooks',
+});
+
+interface ScopeRow {
+  /** What the scopes are about, in words. */
   readonly noun: string;
   readonly about: string;
   readonly read: Scope;
   readonly write: Scope;
-}[] = (Object.entries(NOUNS) as [Noun, string][]).map(([noun, about]) => ({
-  noun,
-  about,
+}
+
+/** The permissions of a token, one row per noun. */
+export const SCOPE_ROWS: readonly ScopeRow[] = (Object.keys(NOUNS) as Noun[]).map((noun) => ({
+  get noun() {
+    return NOUNS[noun];
+  },
+  get about() {
+    return ABOUT[noun];
+  },
   read: `${noun}:read`,
   write: `${noun}:write`,
 }));
 
 /** `Reads orders and routing · writes orders`; `Everything` where nothing is left out. */
 export function scopesInWords(scopes: readonly string[]): string {
-  const nounsWith = (verb: 'read' | 'write') =>
-    SCOPE_ROWS.filter((row) => scopes.includes(row[verb])).map(({ noun }) => noun);
-  const [reads, writes] = [nounsWith('read'), nounsWith('write')];
-  if (reads.length === SCOPE_ROWS.length && writes.length === SCOPE_ROWS.length) return 'Everything';
-  const words = [
-    ...(reads.length > 0 ? [t('Reads {nounList}', { nounList: nounList(reads) })] : []),
-    ...(writes.length > 0 ? [`${reads.length > 0 ? 'writes' : 'Writes'} ${nounList(writes)}`] : []),
-  ];
-  return words.join(' · ') || 'Nothing';
+  const rowsWith = (verb: 'read' | 'write') => SCOPE_ROWS.filter((row) => scopes.includes(row[verb]));
+  const [read, written] = [rowsWith('read'), rowsWith('write')];
+  if (read.length === SCOPE_ROWS.length && written.length === SCOPE_ROWS.length) return t('Everything');
+  const [reads, writes] = [nounList(read), nounList(written)];
+  if (read.length > 0 && written.length > 0) return t('Reads {reads} · writes {writes}', { reads, writes });
+  if (read.length > 0) return t('Reads {reads}', { reads });
+  return written.length > 0 ? t('Writes {writes}', { writes }) : t('Nothing');
 }
 
-function nounList(nouns: readonly string[]): string {
-  if (nouns.length === SCOPE_ROWS.length) return 'everything';
-  return nouns.length < 2 ? nouns.join('') : `${nouns.slice(0, -1).join(', ')} and ${nouns.at(-1)}`;
+function nounList(rows: readonly ScopeRow[]): string {
+  if (rows.length === SCOPE_ROWS.length) return t('everything');
+  // The English of Britain has no comma before “and”.
+  const words = new Intl.ListFormat(language() === 'en' ? 'en-GB' : language());
+  return words.format(rows.map(({ noun }) => noun));
 }

@@ -3,11 +3,36 @@ import { t } from '@/words/t';
 
 /** The lifetime of a token. */
 export const EXPIRIES = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-  { value: 'day', label: 'Until a day…' },
-  { value: 'never', label: 'Until it is revoked' },
+  {
+    value: '30',
+    get label() {
+      return t('30 days');
+    },
+  },
+  {
+    value: '90',
+    get label() {
+      return t('90 days');
+    },
+  },
+  {
+    value: '365',
+    get label() {
+      return t('One year');
+    },
+  },
+  {
+    value: 'day',
+    get label() {
+      return t('Until a day…');
+    },
+  },
+  {
+    value: 'never',
+    get label() {
+      return t('Until it is revoked');
+    },
+  },
 ] as const;
 export type Expiry = (typeof EXPIRIES)[number]['value'];
 

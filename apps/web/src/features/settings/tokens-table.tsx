@@ -8,9 +8,10 @@ import { ListRows } from '@/components/tables/list-rows';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { useConnection } from '@/lib/connection';
 import { cx } from '@/lib/cx';
-import { count } from '@/lib/words/words';
 import type { AppOutputs } from '@/trpc/client';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
+import { ROLE_NAMES } from './role-names';
 import { scopesInWords } from './scopes';
 
 export type Token = AppOutputs['access']['tokens'][number];
@@ -64,7 +65,7 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: (token: Token) 
       <Cell className="py-2.5 max-md:hidden">
         <span className="whitespace-nowrap">{token.user.name}</span>
         <span className="block text-ink-3 text-sm">
-          {token.user.role.toLowerCase()}
+          {ROLE_NAMES[token.user.role]}
           {token.user.disabled && t(', disabled: the token does nothing')}
         </span>
       </Cell>
@@ -117,7 +118,7 @@ function TokenState({ token }: { token: Token }) {
   const revoked = token.state === 'REVOKED';
   return (
     <Status tone="neutral" icon={revoked ? Ban : Hourglass}>
-      {revoked ? 'Revoked' : 'Expired'}
+      {revoked ? t('Revoked') : t('Expired')}
     </Status>
   );
 }
@@ -133,10 +134,13 @@ function DeprecatedUses({ token }: { token: Token }) {
       {token.deprecated.map(({ name, uses, lastUsedAt }) => (
         <li key={name} className="flex flex-wrap items-center gap-x-2 text-sm">
           <Status tone="soon" filled={false}>
-            Uses <code className="font-mono">{name}</code>
+            {rich('Uses {name}', { name: <code className="font-mono">{name}</code> })}
           </Status>
           <span className="text-ink-3">
-            {count(uses)} {uses === 1 ? 'time' : 'times'}, last <Instant at={lastUsedAt} />
+            {rich('{uses, plural, one {# time} other {# times}}, last {instant}', {
+              uses,
+              instant: <Instant at={lastUsedAt} />,
+            })}
           </span>
         </li>
       ))}

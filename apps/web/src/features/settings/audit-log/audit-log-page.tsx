@@ -59,12 +59,12 @@ function Log() {
           <Button icon={CalendarClock} disabled={offline || !terms.data} onClick={() => setKeeping(true)}>
             {terms.data
               ? t('Kept {retentionDays} days', { retentionDays: terms.data.retentionDays })
-              : 'Kept …'}
+              : t('Kept …')}
           </Button>
           <Button asChild>
             <a href={`/api/audit-log/export?${exported(filters)}`} download>
               <Download aria-hidden className="size-4" strokeWidth={1.75} />
-              Export CSV
+              {t('Export CSV')}
             </a>
           </Button>
         </>

@@ -71,7 +71,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <Changes changes={changes.slice(0, SHOWN_FIELDS)} />
           {changes.length > SHOWN_FIELDS && (
             <span className="text-ink-3">
-              {t('and {value} more', { value: changes.length - SHOWN_FIELDS })}
+              {t('and {more} more', { more: changes.length - SHOWN_FIELDS })}
             </span>
           )}
         </Cell>
@@ -94,7 +94,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
             <Changes changes={changes} />
             <p className="mt-2 break-all text-ink-3">
               {interfaceWords(entry)}
-              {entry.address && `, ${entry.address}`}. Id {entry.targetId}
+              {entry.address && `, ${entry.address}`}. {t('Id {id}', { id: entry.targetId })}
             </p>
           </Cell>
         </Row>

@@ -51,8 +51,8 @@ export function RetentionDialog({ days, onClose }: { days: number; onClose: () =
             onValueChange={setText}
             min={min}
             max={max}
-            unit="days"
-            noun="day"
+            unit={t('days')}
+            noun={t('day')}
           />
         )}
       </Field>

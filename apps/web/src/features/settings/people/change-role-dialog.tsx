@@ -14,8 +14,12 @@ import type { Person } from './person';
 /** The roles as a list offers them. */
 export const ROLE_OPTIONS = ROLES.map((role) => ({
   value: role,
-  label: ROLE_WORDS[role],
-  detail: ROLE_DOES[role],
+  get label() {
+    return ROLE_WORDS[role];
+  },
+  get detail() {
+    return ROLE_DOES[role];
+  },
 }));
 
 /** Gives a person another role. */

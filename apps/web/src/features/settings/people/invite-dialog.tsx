@@ -45,7 +45,7 @@ function InviteForm({ onInvited, onCancel }: { onInvited: (issued: Issued) => vo
     email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
       ? null
       : t('Enter an e-mail address. Example: anna@example.com.'),
-    role: role ? null : 'Choose what they may do.',
+    role: role ? null : t('Choose what they may do.'),
   };
   const invite = () => {
     if (!role) return;
@@ -87,7 +87,7 @@ function InviteForm({ onInvited, onCancel }: { onInvited: (issued: Issued) => vo
             />
           </div>
           <TextField
-            label="E-mail"
+            label={t('E-mail')}
             hint={t('They sign in with it.')}
             error={said.email}
             type="email"

@@ -76,7 +76,7 @@ export function IssuedLink({ issued, onClose }: { issued: Issued; onClose: () =>
         {issued.mailed === 'SENT'
           ? t('An e-mail with the link was sent to {email}.', { email: issued.email })
           : t('Send it to {email}.', { email: issued.email })}{' '}
-        With it they set a password and are signed in.
+        {t('With it they set a password and are signed in.')}
       </ShownOnce>
     </Dialog>
   );

@@ -103,7 +103,7 @@ function PersonRow({ person, onAsk }: { person: Person } & Pick<PeopleTableProps
 }
 
 const passkeysOf = ({ passkeys }: Person) =>
-  passkeys === 1 ? '1 passkey' : t('{passkeys} passkeys', { passkeys });
+  t('{passkeys, plural, one {# passkey} other {# passkeys}}', { passkeys });
 
 function PersonState({ state }: Pick<Person, 'state'>) {
   if (state === 'DISABLED') {
@@ -116,7 +116,7 @@ function PersonState({ state }: Pick<Person, 'state'>) {
   const invited = state === 'INVITED';
   return (
     <Status tone={invited ? 'soon' : 'done'} icon={invited ? MailQuestion : CircleCheck}>
-      {invited ? 'Invited' : 'Active'}
+      {invited ? t('Invited') : t('Active')}
     </Status>
   );
 }

@@ -10,20 +10,37 @@ import type { Person } from './person';
 const WORDS = {
   secondFactor: {
     question: (name: string) => t('Reset two-factor authentication of {name}?', { name }),
-    description: 'For somebody who has lost the authenticator app and the recovery codes.',
-    verb: 'Reset',
+    get description() {
+      return t('For somebody who has lost the authenticator app and the recovery codes.');
+    },
+    get verb() {
+      return t('Reset');
+    },
     done: (name: string) => t('Two-factor authentication of {name} was reset.', { name }),
-    failed: 'Two-factor authentication was not reset.',
-    effect:
-      'Their sessions end, the app, the codes and their passkeys stop working, and they sign in with the password alone until they set up two-factor authentication again.',
+    get failed() {
+      return t('Two-factor authentication was not reset.');
+    },
+    get effect() {
+      return t(
+        'Their sessions end, the app, the codes and their passkeys stop working, and they sign in with the password alone until they set up two-factor authentication again.',
+      );
+    },
   },
   passkeys: {
     question: (name: string) => t('Remove the passkeys of {name}?', { name }),
-    description: 'For somebody who has lost the device that a passkey is on.',
-    verb: 'Remove',
+    get description() {
+      return t('For somebody who has lost the device that a passkey is on.');
+    },
+    get verb() {
+      return t('Remove');
+    },
     done: (name: string) => t('The passkeys of {name} were removed.', { name }),
-    failed: 'The passkeys were not removed.',
-    effect: 'Their sessions end, and they sign in with the password until they add a passkey again.',
+    get failed() {
+      return t('The passkeys were not removed.');
+    },
+    get effect() {
+      return t('Their sessions end, and they sign in with the password until they add a passkey again.');
+    },
   },
 };
 

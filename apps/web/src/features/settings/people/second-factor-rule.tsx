@@ -69,7 +69,10 @@ function RuleDialog({ required, lacking, onClose }: RuleDialogProps) {
     >
       <p className="text-ink-2">
         {required
-          ? `${lacking === 1 ? t('1 person does') : t('{lacking} people do', { lacking })} not have it. Who is signed in without it sets it up before they go on working.`
+          ? t(
+              '{lacking, plural, one {# person does} other {# people do}} not have it. Who is signed in without it sets it up before they go on working.',
+              { lacking },
+            )
           : t('Who has it keeps it, and can turn it off.')}
       </p>
     </AskFirst>

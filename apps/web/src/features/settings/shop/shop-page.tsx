@@ -120,7 +120,7 @@ function ShopForm({ shop }: { shop: Shop }) {
             {t('Reset')}
           </Button>
           <Button type="submit" look="primary" busy={state.kind === 'busy'} disabled={!canSave}>
-            {state.kind === 'unknown' ? t('Try again') : 'Save'}
+            {state.kind === 'unknown' ? t('Try again') : t('Save')}
           </Button>
         </div>
       )}
@@ -201,7 +201,7 @@ const CURRENCIES = Intl.supportedValuesOf('currency');
 
 function faultsOf({ name, timeZone, currency }: Shop): Partial<Record<keyof Shop, string>> {
   return {
-    ...(name.trim() === '' ? { name: 'Enter the name of the manufacturer.' } : {}),
+    ...(name.trim() === '' ? { name: t('Enter the name of the manufacturer.') } : {}),
     ...(isTimeZone(timeZone.trim()) ? {} : { timeZone: t('Choose a time zone. Example: Europe/Berlin.') }),
     ...(CURRENCIES.includes(currency.trim())
       ? {}

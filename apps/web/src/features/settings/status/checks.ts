@@ -53,9 +53,8 @@ function migrations({
     return {
       name,
       health: 'bad',
-      finding: t('{missing} of this version {value} not in the database.', {
+      finding: t('{missing} of this version {missing, plural, one {is} other {are}} not in the database.', {
         missing,
-        value: missing === 1 ? 'is' : 'are',
       }),
       action: t('Run the migrate command on the server.'),
     };
@@ -129,24 +128,22 @@ function webhooks({ failingWebhooks, pendingDeliveries }: Installation): Check {
     return {
       name,
       health: 'attention',
-      finding: t('{failingWebhooks} of this shop {value}; deliveries are tried again for a day.', {
-        failingWebhooks,
-        value: failingWebhooks === 1 ? 'fails' : 'fail',
-      }),
+      finding: t(
+        '{failingWebhooks} of this shop {failingWebhooks, plural, one {fails} other {fail}}; deliveries are tried again for a day.',
+        { failingWebhooks },
+      ),
       action: t('See under Settings › Webhooks what the receiver answered.'),
     };
   }
-  const waiting =
-    pendingDeliveries === 1
-      ? t('1 delivery is')
-      : t('{pendingDeliveries} deliveries are', { pendingDeliveries });
   return {
     name,
     health: 'good',
     finding:
       pendingDeliveries === 0
         ? t('Every delivery of this shop was made.')
-        : t('{waiting} still to be made.', { waiting }),
+        : t('{pendingDeliveries, plural, one {# delivery is} other {# deliveries are}} still to be made.', {
+            pendingDeliveries,
+          }),
   };
 }
 
@@ -237,6 +234,6 @@ function ledger({ lawCheck }: Installation, now: number): Check {
 function inWords(seconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} s`;
   return seconds < 7_200
-    ? t('{round} min', { round: Math.round(seconds / 60) })
+    ? t('{minutes} min', { minutes: Math.round(seconds / 60) })
     : `${Math.round(seconds / 3_600)} h`;
 }

@@ -9,18 +9,29 @@ import { Skeleton } from '@/components/skeleton';
 import { RowsSkeleton } from '@/components/tables/rows-skeleton';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
-import { t } from '@/words/t';
+import { rich } from '@/words/rich';
+import { t, texts } from '@/words/t';
 import { AdminsOnly } from '../admins-only';
 import { SettingsPage } from '../settings-page';
 import { type Check, checksOf, type Health, type Installation, worstOf } from './checks';
 
 const EVERY_MS = 15_000;
 
-const HEALTH: Record<Health, { readonly tone: Tone; readonly word: string; readonly all: string }> = {
-  good: { tone: 'done', word: 'Good', all: 'All is well' },
-  attention: { tone: 'soon', word: 'Attention', all: 'Something needs attention' },
-  bad: { tone: 'late', word: 'Bad', all: 'Something is wrong' },
-};
+const TONES: Readonly<Record<Health, Tone>> = { good: 'done', attention: 'soon', bad: 'late' };
+const HEALTH: Readonly<Record<Health, { readonly word: string; readonly all: string }>> = texts({
+  good: { word: 'Good', all: 'All is well' },
+  attention: { word: 'Attention', all: 'Something needs attention' },
+  bad: { word: 'Bad', all: 'Something is wrong' },
+});
+const CHECKED: Readonly<Record<Check['name'], string>> = texts({
+  Migrations: 'Migrations',
+  Database: 'Database',
+  Relay: 'Relay',
+  Webhooks: 'Webhooks',
+  Queues: 'Queues',
+  Backup: 'Backup',
+  Ledger: 'Ledger',
+});
 
 /** How the installation stands, what to do where it is not well, and the figures behind it. */
 export function StatusPage() {
@@ -68,13 +79,15 @@ function Shown() {
 
 function Checks({ status, readAt, again }: { status: Installation; readAt: number; again: ReactNode }) {
   const checks = checksOf(status, readAt);
-  const { tone, all } = HEALTH[worstOf(checks)];
+  const worst = worstOf(checks);
   return (
     <section className="mb-7" aria-label={t('Checks')}>
       <h2 className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-        <Status tone={tone}>{all}</Status>
+        <Status tone={TONES[worst]}>{HEALTH[worst].all}</Status>
         <span className="text-sm font-normal text-ink-3">
-          As of <Instant at={new Date(readAt).toISOString()} />, read again every 15 seconds
+          {rich('As of {instant}, read again every 15 seconds', {
+            instant: <Instant at={new Date(readAt).toISOString()} />,
+          })}
         </span>
         {again}
       </h2>
@@ -88,12 +101,11 @@ function Checks({ status, readAt, again }: { status: Installation; readAt: numbe
 }
 
 function CheckRow({ check: { name, health, finding, action } }: { check: Check }) {
-  const { tone, word } = HEALTH[health];
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-1 py-2 sm:grid-cols-[6rem_7rem_1fr]">
-      <span>{name}</span>
+      <span>{CHECKED[name]}</span>
       <span>
-        <Status tone={tone}>{word}</Status>
+        <Status tone={TONES[health]}>{HEALTH[health].word}</Status>
       </span>
       <p className="max-sm:col-span-2">
         {finding} {action && <span className="font-medium">{action}</span>}
@@ -108,18 +120,18 @@ function Versions({ status }: { status: Installation }) {
       <Fact name="Routecard">{status.product}</Fact>
       <Fact name="PostgreSQL">{status.postgres}</Fact>
       <Fact name="Node.js">{status.node}</Fact>
-      <Fact name="Migrations">
-        {status.migrations} of {status.knownMigrations}
+      <Fact name={t('Migrations')}>
+        {t('{applied} of {known}', { applied: status.migrations, known: status.knownMigrations })}
         {status.newestMigration && (
           <span className="text-ink-3">
-            , the newest of <Instant at={status.newestMigration} />
+            {rich(', the newest of {instant}', { instant: <Instant at={status.newestMigration} /> })}
           </span>
         )}
       </Fact>
-      <Fact name="SQL functions">
-        {t('{value} of {knownFunctions}', {
-          value: status.functions - status.missingFunctions,
-          knownFunctions: status.knownFunctions,
+      <Fact name={t('SQL functions')}>
+        {t('{applied} of {known}', {
+          applied: status.functions - status.missingFunctions,
+          known: status.knownFunctions,
         })}
       </Fact>
     </Group>
@@ -129,11 +141,11 @@ function Versions({ status }: { status: Installation }) {
 function Process({ status: { process, serverConnections, maxServerConnections } }: { status: Installation }) {
   return (
     <Group title={t('This process and its database')}>
-      <Fact name="Running since">
+      <Fact name={t('Running since')}>
         <Instant at={process.startedAt} />
       </Fact>
-      <Fact name="Memory">{megabytes(process.memoryBytes)}</Fact>
-      <Fact name="Connections">
+      <Fact name={t('Memory')}>{megabytes(process.memoryBytes)}</Fact>
+      <Fact name={t('Connections')}>
         {t(
           '{busyConnections} busy of at most {maxConnections}; {waitingForConnection} requests wait for one',
           {
@@ -143,14 +155,14 @@ function Process({ status: { process, serverConnections, maxServerConnections } 
           },
         )}
       </Fact>
-      <Fact name="Connections of the server">
+      <Fact name={t('Connections of the server')}>
         {t('{serverConnections} of at most {maxServerConnections}', {
           serverConnections,
           maxServerConnections,
         })}
       </Fact>
-      <Fact name="Forecasts waiting">{process.plansWaiting}</Fact>
-      <Fact name="Documents being drawn">{process.documentsWaiting}</Fact>
+      <Fact name={t('Forecasts waiting')}>{process.plansWaiting}</Fact>
+      <Fact name={t('Documents being drawn')}>{process.documentsWaiting}</Fact>
     </Group>
   );
 }
@@ -158,16 +170,16 @@ function Process({ status: { process, serverConnections, maxServerConnections } 
 function Events({ status }: { status: Installation }) {
   return (
     <Group title={t('Events and webhooks of this shop')}>
-      <Fact name="Events waiting for the relay">
+      <Fact name={t('Events waiting for the relay')}>
         {status.waitingEvents}
         {status.waitingSince && (
           <span className="text-ink-3">
-            , since <Instant at={status.waitingSince} />
+            {rich(', since {instant}', { instant: <Instant at={status.waitingSince} /> })}
           </span>
         )}
       </Fact>
-      <Fact name="Deliveries to be sent">{status.pendingDeliveries}</Fact>
-      <Fact name="Webhooks that fail">{status.failingWebhooks}</Fact>
+      <Fact name={t('Deliveries to be sent')}>{status.pendingDeliveries}</Fact>
+      <Fact name={t('Webhooks that fail')}>{status.failingWebhooks}</Fact>
     </Group>
   );
 }
@@ -177,21 +189,21 @@ function Backup({ backup }: Pick<Installation, 'backup'>) {
     <Group title={t('Last backup')}>
       {backup ? (
         <>
-          <Fact name="Taken">
+          <Fact name={t('Taken')}>
             <Instant at={backup.takenAt} />
           </Fact>
-          <Fact name="Rows">{backup.rows}</Fact>
-          <Fact name="Size">{megabytes(backup.bytes)}</Fact>
-          <Fact name="Encrypted">{backup.encrypted ? 'Yes' : 'No'}</Fact>
-          <Fact name="Read again">{backup.verified ? t('Yes, every checksum was right') : 'No'}</Fact>
+          <Fact name={t('Rows')}>{backup.rows}</Fact>
+          <Fact name={t('Size')}>{megabytes(backup.bytes)}</Fact>
+          <Fact name={t('Encrypted')}>{backup.encrypted ? t('Yes') : t('No')}</Fact>
+          <Fact name={t('Read again')}>{backup.verified ? t('Yes, every checksum was right') : t('No')}</Fact>
           {backup.fileName && (
-            <Fact name="File">
+            <Fact name={t('File')}>
               <span className="break-all">{backup.fileName}</span>
             </Fact>
           )}
         </>
       ) : (
-        <Fact name="Taken">{t('Never')}</Fact>
+        <Fact name={t('Taken')}>{t('Never')}</Fact>
       )}
     </Group>
   );
@@ -202,22 +214,22 @@ function Ledger({ lawCheck }: Pick<Installation, 'lawCheck'>) {
     <Group title={t('Last check of the ledger')}>
       {lawCheck ? (
         <>
-          <Fact name="Checked">
+          <Fact name={t('Checked')}>
             <Instant at={lawCheck.checkedAt} />
           </Fact>
-          <Fact name="Laws that held">
-            {t('{value} of {laws}', { value: lawCheck.laws - lawCheck.broken, laws: lawCheck.laws })}
+          <Fact name={t('Laws that held')}>
+            {t('{held} of {laws}', { held: lawCheck.laws - lawCheck.broken, laws: lawCheck.laws })}
           </Fact>
         </>
       ) : (
-        <Fact name="Checked">{t('Never')}</Fact>
+        <Fact name={t('Checked')}>{t('Never')}</Fact>
       )}
     </Group>
   );
 }
 
 const megabytes = (bytes: number) =>
-  t('{toFixed} MB', { toFixed: Math.max(0.1, bytes / 1_000_000).toFixed(1) });
+  t('{megabytes} MB', { megabytes: Math.max(0.1, bytes / 1_000_000).toFixed(1) });
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
