@@ -70,9 +70,8 @@ export function ClearDialog({ parts, choiceOf, onClose, onCleared }: ClearDialog
         {made > 0 && (
           <p className="text-ink-2 text-sm">
             {made === parts.length
-              ? t('A template is')
-              : t('For {parts} a template is', { parts: partsWord(made) })}{' '}
-            made of the derived routing.
+              ? t('A template is made of the derived routing.')
+              : t('For {parts} a template is made of the derived routing.', { parts: partsWord(made) })}
           </p>
         )}
       </div>

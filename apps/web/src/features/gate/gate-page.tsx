@@ -38,7 +38,12 @@ export function GatePage() {
       detail={
         gate.data &&
         gate.total > 0 &&
-        `${partsWord(gate.total)}, ${units(gate.units)} ${gate.required ? t('held back') : t('would be held back')}`
+        (gate.required
+          ? t('{parts}, {units} held back', { parts: partsWord(gate.total), units: units(gate.units) })
+          : t('{parts}, {units} would be held back', {
+              parts: partsWord(gate.total),
+              units: units(gate.units),
+            }))
       }
       actions={
         can.writeRouting && (
@@ -48,7 +53,7 @@ export function GatePage() {
             disabled={wanted.length === 0 || offline}
             onClick={() => setClearing(true)}
           >
-            {wanted.length > 0 ? t('Clear {parts}…', { parts: partsWord(wanted.length) }) : 'Clear…'}
+            {wanted.length > 0 ? t('Clear {parts}…', { parts: partsWord(wanted.length) }) : t('Clear…')}
           </Button>
         )
       }
@@ -116,7 +121,7 @@ function Contents({ gate, chosen, picked, onChoose, onPick }: ContentsProps) {
             {...(onChoose ? { onChoose } : {})}
           />
           <ShowMore list={gate}>
-            {t('{count} of {count2}', { count: count(parts.length), count2: count(gate.total) })}
+            {t('{shown} of {total}', { shown: count(parts.length), total: count(gate.total) })}
           </ShowMore>
         </>
       )}
@@ -138,7 +143,10 @@ function GateIsOff({ total }: { total: number }) {
       }
     >
       {total > 0
-        ? `With it on, ${total === 1 ? t('this part') : t('these {count} parts', { count: count(total) })} would be, until their routing is approved.`
+        ? t(
+            'With it on, {n, plural, one {this part} other {these # parts}} would be, until their routing is approved.',
+            { n: total },
+          )
         : t('This shop lets any routing into production.')}
     </Banner>
   );

@@ -17,7 +17,9 @@ export function waysThrough(part: GatePart): readonly WayThrough[] {
   const templates = part.templates.map(({ id, name, approved, isDefault, operationNames }) => ({
     value: id,
     label: name,
-    detail: [isDefault && 'default', approved ? 'approved' : 'not approved'].filter(Boolean).join(', '),
+    detail: [isDefault && t('default'), approved ? t('approved') : t('not approved')]
+      .filter(Boolean)
+      .join(', '),
     operationNames,
   }));
   if (part.derived.length === 0) return templates;

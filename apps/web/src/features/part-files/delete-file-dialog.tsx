@@ -45,10 +45,10 @@ export function DeleteFileDialog({ partSpecificationId, file, onClose }: DeleteF
       <div className="grid gap-3">
         <SubmitBanner state={state} refused={t('{name} was not deleted.', { name: file.name })} />
         <p className="text-ink-2">
-          {t('{format}, {fileSize}, added by {displayName}.', {
+          {t('{format}, {size}, added by {name}.', {
             format: file.format,
-            fileSize: fileSize(file.sizeBytes),
-            displayName: file.uploadedBy.displayName,
+            size: fileSize(file.sizeBytes),
+            name: file.uploadedBy.displayName,
           })}
         </p>
       </div>

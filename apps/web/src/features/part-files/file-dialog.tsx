@@ -4,6 +4,7 @@ import type { PartFileView } from '@routecard/core';
 import { Download } from 'lucide-react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { t } from '@/words/t';
 import { fileAddress } from './file-address';
 import { DrawingView, ShapeView } from './views';
 
@@ -33,7 +34,7 @@ export function FileDialog({ partSpecificationId, file, onClose }: FileDialogPro
         <Button asChild>
           <a href={fileAddress(partSpecificationId, file.id)}>
             <Download aria-hidden className="size-4" strokeWidth={1.75} />
-            Download
+            {t('Download')}
           </a>
         </Button>
       }

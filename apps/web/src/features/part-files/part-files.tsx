@@ -11,6 +11,7 @@ import { DropArea, UploadsList, useUploads } from '@/features/uploads';
 import { useViewer } from '@/lib/session/viewer';
 import { fileSize } from '@/lib/words/file-size';
 import { trpc } from '@/trpc/client';
+import { rich } from '@/words/rich';
 import { t, texts } from '@/words/t';
 import { DeleteFileDialog } from './delete-file-dialog';
 import { fileAddress } from './file-address';
@@ -67,8 +68,12 @@ function FileList({ partSpecificationId, files }: FileListProps) {
                   {file.name}
                 </a>
                 <span className="text-ink-2 text-sm">
-                  {file.format}, {fileSize(file.sizeBytes)}, <Instant at={file.createdAt} /> by{' '}
-                  {file.uploadedBy.displayName}
+                  {rich('{format}, {size}, {when} by {name}', {
+                    format: file.format,
+                    size: fileSize(file.sizeBytes),
+                    when: <Instant at={file.createdAt} />,
+                    name: file.uploadedBy.displayName,
+                  })}
                 </span>
                 <ShapeFacts file={file} />
               </span>

@@ -63,12 +63,8 @@ function Stage({ children }: { children: ReactNode }) {
   return <div className={`grid place-items-center ${STAGE}`}>{children}</div>;
 }
 
-const VIEWS = [
-  ['isometric', 'Reset'],
-  ['front', 'Front'],
-  ['right', 'Right'],
-  ['top', 'Top'],
-] as const;
+const VIEWS = ['isometric', 'front', 'right', 'top'] as const;
+const VIEW_WORDS = texts({ isometric: 'Reset', front: 'Front', right: 'Right', top: 'Top' } as const);
 
 const KEYS: Readonly<Record<string, (scene: ShapeScene) => void>> = {
   ArrowLeft: (scene) => scene.rotate(-1, 0),
@@ -96,7 +92,7 @@ function Shape({ mesh, file }: { mesh: PartMesh; file: PartFileView }) {
             const label = sides.current?.children[index];
             const [x, y] = at[axis];
             if (!(label instanceof HTMLElement)) continue;
-            label.style.transform = t('translate({x}px, {y}px) translate(-50%, -50%)', { x, y });
+            label.style.transform = ['translate(', x, 'px, ', y, 'px) translate(-50%, -50%)'].join('');
           }
         },
       });
@@ -175,9 +171,9 @@ function Shape({ mesh, file }: { mesh: PartMesh; file: PartFileView }) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <fieldset aria-label={t('View')} className="flex flex-wrap gap-2">
-          {VIEWS.map(([view, label]) => (
+          {VIEWS.map((view) => (
             <Button key={view} size="sm" onClick={() => scene.current?.show(view)}>
-              {label}
+              {VIEW_WORDS[view]}
             </Button>
           ))}
           <IconButton icon={Minus} label={t('Zoom out')} onClick={() => scene.current?.zoom(-1)} />

@@ -8,5 +8,6 @@ export const millimetres = (length: number): string => count(Math.round(length *
 /** The sides of a shape, and its volume where it encloses one. */
 export function shapeWords({ boxMm, volumeMm3 }: { boxMm: BoxMm; volumeMm3: number | null }): string {
   const sides = [boxMm.x, boxMm.y, boxMm.z].map(millimetres).join(' × ');
-  return `${sides} mm${volumeMm3 === null ? '' : t(', {count} cm³', { count: count(Math.round(volumeMm3 / 100) / 10) })}`;
+  if (volumeMm3 === null) return t('{sides} mm', { sides });
+  return t('{sides} mm, {volume} cm³', { sides, volume: count(Math.round(volumeMm3 / 100) / 10) });
 }

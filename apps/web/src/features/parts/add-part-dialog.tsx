@@ -42,7 +42,7 @@ export function AddPartDialog({ name: named = '', onAdded, onClose }: AddPartDia
   const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
   const lists = useCatalogue();
   const faults = {
-    name: chosen.name.trim() === '' ? 'Enter a name.' : null,
+    name: chosen.name.trim() === '' ? t('Enter a name.') : null,
     process: chosen.processPricesId === undefined ? t('Choose a process.') : null,
     material: chosen.materialId === undefined ? t('Choose a material.') : null,
   };
@@ -62,7 +62,7 @@ export function AddPartDialog({ name: named = '', onAdded, onClose }: AddPartDia
       ({ id }) => {
         void parts.table.invalidate();
         void orders.parts.invalidate();
-        notifyDone({ title: t('{partRevisionName} added', { partRevisionName: contents.partRevisionName }) });
+        notifyDone({ title: t('{name} added', { name: contents.partRevisionName }) });
         onAdded({
           partSpecificationId: id,
           name: contents.partRevisionName,

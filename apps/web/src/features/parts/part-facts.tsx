@@ -28,29 +28,29 @@ export function PartFacts({ part }: { part: PartPage }) {
 function Facts({ part }: { part: PartPage }) {
   return (
     <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-3">
-      <Fact name="Material">
+      <Fact name={t('Material')}>
         <MaterialWords {...part} />
       </Fact>
       {part.unitWeightMilligrams !== null && (
-        <Fact name="Net weight">
+        <Fact name={t('Net weight')}>
           {count(Math.round(part.unitWeightMilligrams / 100) / 10)} g
           <span className="ml-1.5 text-ink-3">{t('from volume and density')}</span>
         </Fact>
       )}
-      <Fact name="Finishes">
+      <Fact name={t('Finishes')}>
         {part.finishes.length > 0 ? (
           part.finishes.join(', ')
         ) : (
           <span className="text-ink-3">{t('None')}</span>
         )}
       </Fact>
-      {part.externalId && <Fact name="External ID">{part.externalId}</Fact>}
+      {part.externalId && <Fact name={t('External ID')}>{part.externalId}</Fact>}
       {customFieldWords(part.customFields).map(([name, words]) => (
         <Fact key={name} name={name}>
           <span className="max-w-prose [overflow-wrap:anywhere]">{words}</span>
         </Fact>
       ))}
-      <Fact name="Specified">
+      <Fact name={t('Specified')}>
         <Instant at={part.createdAt} />
       </Fact>
       <EditPartFields part={part} />
@@ -64,7 +64,7 @@ function EditPartFields({ part }: { part: PartPage }) {
   const { client, parts } = trpc.useUtils();
   if (!can.writeCatalogue) return null;
   return (
-    <Fact name="External ID and fields">
+    <Fact name={t('External ID and fields')}>
       <EditFields
         name={part.name}
         current={part}

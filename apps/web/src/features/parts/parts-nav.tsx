@@ -7,8 +7,18 @@ import { cx } from '@/lib/cx';
 import { t } from '@/words/t';
 
 const VIEWS = [
-  { href: '/parts', label: 'Parts' },
-  { href: '/parts/to-schedule', label: 'To schedule' },
+  {
+    href: '/parts',
+    get label() {
+      return t('Parts');
+    },
+  },
+  {
+    href: '/parts/to-schedule',
+    get label() {
+      return t('To schedule');
+    },
+  },
 ] as const;
 
 /** The two lists of this page, and at the right what is in the one that is shown. */

@@ -51,13 +51,16 @@ export function PartsPage() {
   useKeptPlace(parts.data !== undefined);
   return (
     <Page
-      title="Parts & routing"
+      title={t('Parts & routing')}
       search={<PageSearch label={t('Search parts')} placeholder={t('Part, process, material, colour…')} />}
     >
       <PartsNav>
         {parts.total && (
           <p className="text-ink-3 text-sm" aria-live="polite">
-            {counted(parts.total)} {parts.total.count === 1 ? 'part' : 'parts'}
+            {t('{n, plural, one {{counted} part} other {{counted} parts}}', {
+              n: parts.total.count,
+              counted: counted(parts.total),
+            })}
           </p>
         )}
         {can.writeCatalogue && (
@@ -115,9 +118,9 @@ function Contents({ parts }: { parts: ReturnType<typeof useParts> }) {
     <>
       <PartsTable rows={rows} />
       <ShowMore list={parts}>
-        {t('{count} of {counted}', {
-          count: count(rows.length),
-          counted: counted(beyond(rows.length, hasNextPage, total)),
+        {t('{shown} of {total}', {
+          shown: count(rows.length),
+          total: counted(beyond(rows.length, hasNextPage, total)),
         })}
       </ShowMore>
     </>

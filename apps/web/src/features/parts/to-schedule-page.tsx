@@ -51,7 +51,7 @@ export function ToSchedulePage() {
   );
   return (
     <Page
-      title="Parts & routing"
+      title={t('Parts & routing')}
       search={
         <PageSearch label={t('Search what is to schedule')} placeholder={t('Part, order, customer…')} />
       }
@@ -63,7 +63,7 @@ export function ToSchedulePage() {
             disabled={known.size === 0 || offline}
             onClick={() => void setScheduling([...known])}
           >
-            {known.size > 0 ? t('Schedule {parts}', { parts: partsWord(known.size) }) : 'Schedule'}
+            {known.size > 0 ? t('Schedule {parts}', { parts: partsWord(known.size) }) : t('Schedule')}
           </Button>
         )
       }
@@ -71,8 +71,13 @@ export function ToSchedulePage() {
       <PartsNav>
         {list.data && (
           <p className="text-ink-3 text-sm max-sm:hidden" aria-live="polite">
-            {known.size > 0 && t('{count} chosen of ', { count: count(known.size) })}
-            {partsWord(list.total)}, {units(list.units)} left
+            {known.size > 0
+              ? t('{chosen} chosen of {parts}, {units} left', {
+                  chosen: count(known.size),
+                  parts: partsWord(list.total),
+                  units: units(list.units),
+                })
+              : t('{parts}, {units} left', { parts: partsWord(list.total), units: units(list.units) })}
           </p>
         )}
       </PartsNav>
@@ -138,7 +143,7 @@ function Contents({
     <>
       <ToScheduleTable rows={rows} chosen={chosen} {...(onChoose ? { onChoose } : {})} />
       <ShowMore list={list}>
-        {t('{count} of {count2}', { count: count(rows.length), count2: count(list.total) })}
+        {t('{shown} of {total}', { shown: count(rows.length), total: count(list.total) })}
       </ShowMore>
     </>
   );

@@ -115,7 +115,7 @@ export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps
             </Cell>
             <Cell numeric className="whitespace-nowrap">
               <span className="font-medium">{count(row.left)}</span>{' '}
-              <span className="text-ink-3">{t('of {count}', { count: count(row.ordered) })}</span>
+              <span className="text-ink-3">{t('of {ordered}', { ordered: count(row.ordered) })}</span>
             </Cell>
           </Row>
         ))}

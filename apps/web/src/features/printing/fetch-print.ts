@@ -1,4 +1,5 @@
 import type { PrintEnd, PrintOrder, PrintProgress } from '@/lib/print-order';
+import { t } from '@/words/t';
 
 /** A document, held by the browser. */
 export interface Printed {
@@ -10,8 +11,8 @@ export interface Printed {
 /** Something that was not printed, and why, for a person. */
 export class NotPrinted extends Error {}
 
-const UNREACHED = 'The server is not responding. Check the connection and try again.';
-const FAULT = 'Something went wrong on our side. Try again in a moment.';
+const unreached = () => t('The server is not responding. Check the connection and try again.');
+const fault = () => t('Something went wrong on our side. Try again in a moment.');
 
 /** Has something printed. Throws `NotPrinted`, or an AbortError where the signal ended it. */
 export async function fetchPrint(
@@ -22,7 +23,7 @@ export async function fetchPrint(
   const answer = await ask(order, signal);
   if (!answer.ok || answer.body === null) {
     const refusal: { message?: unknown } = await answer.json().catch(() => ({}));
-    throw new NotPrinted(typeof refusal.message === 'string' ? refusal.message : FAULT);
+    throw new NotPrinted(typeof refusal.message === 'string' ? refusal.message : fault());
   }
   const reader = new LineReader(answer.body);
   try {
@@ -41,7 +42,7 @@ export async function fetchPrint(
     }
   } catch (error) {
     if (error instanceof NotPrinted || signal.aborted) throw error;
-    throw new NotPrinted(UNREACHED);
+    throw new NotPrinted(unreached());
   }
 }
 
@@ -55,7 +56,7 @@ async function ask(order: PrintOrder, signal: AbortSignal): Promise<Response> {
     });
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new NotPrinted(UNREACHED);
+    throw new NotPrinted(unreached());
   }
 }
 

@@ -117,7 +117,7 @@ function PageImage({ document, number }: { document: PDFDocumentProxy; number: n
     <canvas
       ref={ref}
       role="img"
-      aria-label={t('Page {number} of {numPages}', { number, numPages: document.numPages })}
+      aria-label={t('Page {number} of {all}', { number, all: document.numPages })}
       className="block size-full"
     />
   );

@@ -16,7 +16,7 @@ export interface PrintMenuProps {
 }
 
 /** The papers of shipments: packing slips and labels. */
-export function PrintMenu({ shipments, name, label = 'Print', size = 'md' }: PrintMenuProps) {
+export function PrintMenu({ shipments, name, label = t('Print'), size = 'md' }: PrintMenuProps) {
   const print = usePrint();
   const many = shipments.length > 1;
   const order = (kind: 'packing-slips' | 'labels') => print({ kind, shipments: [...shipments] }, name);

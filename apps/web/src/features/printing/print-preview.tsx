@@ -38,12 +38,12 @@ export function PrintPreview({ order, name, onClose, onCloseAutoFocus }: PrintPr
       description={ready ? `${pages(ready.printed.pages)}, ${paperOf(order)}` : paperOf(order)}
       footer={
         <>
-          <Button onClick={onClose}>{state.kind === 'drawing' ? 'Cancel' : 'Close'}</Button>
+          <Button onClick={onClose}>{state.kind === 'drawing' ? t('Cancel') : t('Close')}</Button>
           {ready && (
             <Button asChild>
               <a href={ready.address} download={ready.printed.name}>
                 <Download aria-hidden className="size-4" strokeWidth={1.75} />
-                Download
+                {t('Download')}
               </a>
             </Button>
           )}
@@ -61,7 +61,7 @@ export function PrintPreview({ order, name, onClose, onCloseAutoFocus }: PrintPr
             <Button look="primary" asChild>
               <a href={ready.address} target="_blank" rel="noreferrer">
                 <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
-                Open
+                {t('Open')}
               </a>
             </Button>
           )}
@@ -78,7 +78,7 @@ export function PrintPreview({ order, name, onClose, onCloseAutoFocus }: PrintPr
         {ready && (
           <PageImages
             content={ready.printed.content}
-            label={t('Pages of {printTitle}', { printTitle: printTitle(order, name) })}
+            label={t('Pages of {title}', { title: printTitle(order, name) })}
           />
         )}
         {ready && printsDocuments() && (
@@ -101,10 +101,10 @@ function PrintProgressBar({ progress }: { progress: PrintProgress | null }) {
   const { done, all } = progress ?? { done: 0, all: 1 };
   const words =
     done === all
-      ? 'Finishing…'
+      ? t('Finishing…')
       : all > 1
-        ? t('{count} of {count2} drawn', { count: count(done), count2: count(all) })
-        : 'Drawing…';
+        ? t('{drawn} of {all} drawn', { drawn: count(done), all: count(all) })
+        : t('Drawing…');
   return (
     <div className="w-full max-w-80 place-self-center">
       <div

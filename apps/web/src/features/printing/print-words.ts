@@ -38,5 +38,5 @@ export function paperOf({ kind }: PrintOrder): string {
 
 /** `1 page`, `12 pages`. */
 export function pages(n: number): string {
-  return `${count(n)} ${n === 1 ? 'page' : 'pages'}`;
+  return t('{n, plural, one {# page} other {# pages}}', { n });
 }
