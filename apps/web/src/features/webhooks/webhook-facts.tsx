@@ -4,6 +4,7 @@ import { Status } from '@/components/marks/status';
 import { Units } from '@/components/marks/units';
 import { Banner } from '@/components/notices/banner';
 import { count } from '@/lib/words/words';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 import {
   disabledWords,
@@ -24,35 +25,35 @@ export function WebhookFacts({ health }: { health: WebhookHealth }) {
     <>
       <Notices health={health} />
       <dl className="flex flex-wrap gap-x-8 gap-y-3 border-line border-b px-4 py-3">
-        <Fact name="State">
+        <Fact name={t('State')}>
           <Status tone={tone} icon={icon}>
             {word}
           </Status>
         </Fact>
-        <Fact name="Events">{webhook.types.map(typeWords).join(', ')}</Fact>
-        <Fact name="Success, 24 h">
+        <Fact name={t('Events')}>{webhook.types.map(typeWords).join(', ')}</Fact>
+        <Fact name={t('Success, 24 h')}>
           {rate === null ? (
             <span className="text-ink-3">{t('Nothing sent')}</span>
           ) : (
             t('{rate} of {count}', { rate, count: count(health.attempts) })
           )}
         </Fact>
-        <Fact name="Last success">
+        <Fact name={t('Last success')}>
           <MaybeInstant at={health.lastSuccessAt} />
         </Fact>
-        <Fact name="Last failure">
+        <Fact name={t('Last failure')}>
           <MaybeInstant at={health.lastFailureAt} />
         </Fact>
-        <Fact name="Pending">
+        <Fact name={t('Pending')}>
           <Units of={health.pending} />
         </Fact>
         <Fact name="p95">
           {health.p95Ms === null ? <span className="text-ink-3">–</span> : duration(health.p95Ms)}
         </Fact>
-        <Fact name="Made">
+        <Fact name={t('Made')}>
           <Instant at={webhook.createdAt} />
         </Fact>
-        <Fact name="Address" wide>
+        <Fact name={t('Address')} wide>
           <span className="break-all font-mono text-sm">{webhook.url}</span>
         </Fact>
       </dl>
@@ -65,7 +66,8 @@ function Notices({ health: { webhook, previousSecretUntil } }: { health: Webhook
   if (webhook.state === 'DISABLED') {
     notices.push(
       <Banner key="disabled" tone="late" title={t('Disabled.')} className="mb-0">
-        {disabledWords(webhook.disabledReason)} Since <Instant at={webhook.disabledAt} />.
+        {disabledWords(webhook.disabledReason)}{' '}
+        {rich('Since {instant}.', { instant: <Instant at={webhook.disabledAt} /> })}
       </Banner>,
     );
   }
@@ -79,15 +81,19 @@ function Notices({ health: { webhook, previousSecretUntil } }: { health: Webhook
   if (webhook.state === 'ACTIVE' && webhook.failingSince) {
     notices.push(
       <Banner key="failing" tone="soon" title={t('Failing.')} className="mb-0">
-        No attempt has succeeded since <Instant at={webhook.failingSince} />. Deliveries are tried again for
-        about a day; after five days without a success the webhook is disabled.
+        {rich(
+          'No attempt has succeeded since {instant}. Deliveries are tried again for about a day; after five days without a success the webhook is disabled.',
+          { instant: <Instant at={webhook.failingSince} /> },
+        )}
       </Banner>,
     );
   }
   if (previousSecretUntil) {
     notices.push(
       <Banner key="rotating" tone="neutral" title={t('Two secrets are valid.')} className="mb-0">
-        Until <Instant at={previousSecretUntil} /> every event is signed with the old secret too.
+        {rich('Until {instant} every event is signed with the old secret too.', {
+          instant: <Instant at={previousSecretUntil} />,
+        })}
       </Banner>,
     );
   }

@@ -12,7 +12,14 @@ import { t } from '@/words/t';
 import { useWebhooks } from './use-webhooks';
 import { WebhookFacts } from './webhook-facts';
 
-const UP = [{ href: '/settings/webhooks', label: 'Webhooks' }];
+const UP = [
+  {
+    href: '/settings/webhooks',
+    get label() {
+      return t('Webhooks');
+    },
+  },
+];
 const FACTS = ['state', 'success', 'last-success', 'last-failure', 'pending', 'p95'];
 
 /** One webhook: how it fares, what was sent to it, and what can be done about it. */

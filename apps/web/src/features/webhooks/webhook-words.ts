@@ -51,12 +51,20 @@ export function duration(ms: number): string {
   return ms < 1000 ? t('{count} ms', { count: count(ms) }) : `${(ms / 1000).toFixed(1)} s`;
 }
 
-const STATES = {
-  PENDING: { tone: 'neutral', word: 'Pending' },
-  SUCCEEDED: { tone: 'done', word: 'Succeeded' },
-  FAILED: { tone: 'late', word: 'Given up' },
-  CANCELLED: { tone: 'neutral', word: 'Cancelled' },
+const STATE_TONES = {
+  PENDING: 'neutral',
+  SUCCEEDED: 'done',
+  FAILED: 'late',
+  CANCELLED: 'neutral',
 } as const;
+
+/** The states of deliveries in words. */
+export const DELIVERY_WORDS = texts({
+  PENDING: 'Pending',
+  SUCCEEDED: 'Succeeded',
+  FAILED: 'Given up',
+  CANCELLED: 'Cancelled',
+});
 
 /** The state of a delivery; one that is retried after a failure is not merely pending. */
 export function deliveryState({ state, attempts }: { state: DeliveryRow['state']; attempts: number }): {
@@ -64,25 +72,36 @@ export function deliveryState({ state, attempts }: { state: DeliveryRow['state']
   readonly word: string;
 } {
   if (state === 'PENDING' && attempts > 0) return { tone: 'soon', word: t('Trying again') };
-  return STATES[state];
+  return { tone: STATE_TONES[state], word: DELIVERY_WORDS[state] };
 }
 
-const ERRORS: readonly (readonly [RegExp, string])[] = [
-  [/^TIMEOUT/, 'No answer in time'],
-  [/^TARGET_REFUSED/, 'The address leads into a private network, where nothing is sent'],
-  [/^SECRET_UNREADABLE/, 'Its secret cannot be read any more: rotate it'],
-  [/ENOTFOUND|EAI_AGAIN/, 'The name of the host was not found'],
-  [/ECONNREFUSED/, 'Nothing listens at the address'],
-  [/ECONNRESET|UND_ERR_SOCKET|EPIPE/, 'The connection broke before an answer came'],
-  [/EHOSTUNREACH|ENETUNREACH/, 'The host cannot be reached'],
-  [/CERT|TLS|SSL|ALTNAME/, 'Its certificate is not valid'],
+const ERROR_WORDS = texts({
+  late: 'No answer in time',
+  private: 'The address leads into a private network, where nothing is sent',
+  secret: 'Its secret cannot be read any more: rotate it',
+  unknown: 'The name of the host was not found',
+  refused: 'Nothing listens at the address',
+  broken: 'The connection broke before an answer came',
+  unreached: 'The host cannot be reached',
+  certificate: 'Its certificate is not valid',
+});
+
+const ERRORS: readonly (readonly [RegExp, keyof typeof ERROR_WORDS])[] = [
+  [/^TIMEOUT/, 'late'],
+  [/^TARGET_REFUSED/, 'private'],
+  [/^SECRET_UNREADABLE/, 'secret'],
+  [/ENOTFOUND|EAI_AGAIN/, 'unknown'],
+  [/ECONNREFUSED/, 'refused'],
+  [/ECONNRESET|UND_ERR_SOCKET|EPIPE/, 'broken'],
+  [/EHOSTUNREACH|ENETUNREACH/, 'unreached'],
+  [/CERT|TLS|SSL|ALTNAME/, 'certificate'],
 ];
 
 /** The result of an attempt, in words. */
 export function attemptWords({ status, error }: { status: number | null; error: string | null }): string {
   if (status === null) {
     const known = ERRORS.find(([pattern]) => pattern.test(error ?? ''));
-    return known?.[1] ?? t('No answer came');
+    return known ? ERROR_WORDS[known[1]] : t('No answer came');
   }
   if (status === 410) return t('Answered 410: it wants no more events');
   if (status >= 300 && status < 400) return t('Answered {status}: redirects are not followed', { status });

@@ -5,7 +5,6 @@ import { notifyDone } from '@/components/notices/toaster';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
 import { useRouter } from '@/lib/use-router';
 import { webhookName } from '@/lib/words/webhook-name';
-import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { refusalOf } from '@/trpc/refusal';
 import { t } from '@/words/t';
@@ -36,7 +35,9 @@ export function DeleteWebhookDialog({ health, onClose }: { health: WebhookHealth
     >
       <p className="text-ink-2">
         {health.pending > 0
-          ? `${count(health.pending)} pending ${health.pending === 1 ? t('delivery is') : t('deliveries are')} cancelled.`
+          ? t('{pending, plural, one {# pending delivery is} other {# pending deliveries are}} cancelled.', {
+              pending: health.pending,
+            })
           : t('Nothing is waiting to be sent.')}
       </p>
     </AskFirst>

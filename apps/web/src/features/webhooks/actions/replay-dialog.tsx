@@ -11,14 +11,11 @@ import { SubmitBanner } from '@/components/forms/submit-banner';
 import { notifyDone } from '@/components/notices/toaster';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
 import { useConnection } from '@/lib/connection';
-import { count } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { localMoment, type ReplayRange, rangeFault } from './replay-range';
 import { useReplay } from './use-replay';
 
 const ONE_HOUR_MS = 60 * 60_000;
-
-const events = (n: number) => `${count(n)} ${n === 1 ? 'event' : 'events'}`;
 
 /** Sends kept events again: says how many first, then asks. */
 export function ReplayDialog({ health, onClose }: { health: WebhookHealth; onClose: () => void }) {
@@ -43,10 +40,7 @@ export function ReplayDialog({ health, onClose }: { health: WebhookHealth; onClo
     else {
       void replay(range, (deliveries) => {
         notifyDone({
-          title: t('{events} {value} sent again.', {
-            events: events(deliveries),
-            value: deliveries === 1 ? 'is' : 'are',
-          }),
+          title: t('{deliveries, plural, one {# event is} other {# events are}} sent again.', { deliveries }),
         });
         onClose();
       });
@@ -70,10 +64,10 @@ export function ReplayDialog({ health, onClose }: { health: WebhookHealth; onClo
               ? undefined
               : counted === 0
                 ? t('No events are stored for that time.')
-                : t('{events} of that time {value} kept.', {
-                    events: events(counted),
-                    value: counted === 1 ? 'is' : 'are',
-                  })
+                : t(
+                    '{counted, plural, one {# event of that time is} other {# events of that time are}} kept.',
+                    { counted },
+                  )
           }
         >
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -87,7 +81,7 @@ export function ReplayDialog({ health, onClose }: { health: WebhookHealth; onClo
               ? t('Count them')
               : state.kind === 'unknown'
                 ? t('Try again')
-                : t('Send {events} again', { events: events(counted) })}
+                : t('Send {counted, plural, one {# event} other {# events}} again', { counted })}
           </Button>
         </FormFooter>
       </form>

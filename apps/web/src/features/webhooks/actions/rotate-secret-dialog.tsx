@@ -61,7 +61,7 @@ export function RotateSecretDialog({ health, onClose }: { health: WebhookHealth;
           <FormFooter>
             <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button look="primary" busy={state.kind === 'busy'} onClick={rotate}>
-              {state.kind === 'unknown' ? t('Try again') : 'Rotate'}
+              {state.kind === 'unknown' ? t('Try again') : t('Rotate')}
             </Button>
           </FormFooter>
         </>

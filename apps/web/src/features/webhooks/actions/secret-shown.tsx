@@ -3,6 +3,7 @@
 import { ShownOnce } from '@/components/shown-once';
 import { useViewer } from '@/lib/session/viewer';
 import { exactInstant } from '@/lib/time/instant';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 
 export interface SecretShownProps {
@@ -32,8 +33,9 @@ export function SecretShown({ secret, previousUntil, onClose }: SecretShownProps
       }
       onClose={onClose}
     >
-      The receiver checks with it that an event is ours (
-      <code className="font-mono text-sm">webhook-signature</code>, Standard Webhooks).
+      {rich('The receiver checks with it that an event is ours ({header}, Standard Webhooks).', {
+        header: <code className="font-mono text-sm">webhook-signature</code>,
+      })}
     </ShownOnce>
   );
 }

@@ -35,7 +35,7 @@ export function WebhookActions({ health }: { health: WebhookHealth }) {
       notifyRefused({ title: t('The webhook was not changed.'), detail: reasonOf(error) }),
   });
   const pause = trpc.webhooks.pause.useMutation(told(t('Paused. What happens is kept until it is resumed.')));
-  const resume = trpc.webhooks.resume.useMutation(told('Resumed.'));
+  const resume = trpc.webhooks.resume.useMutation(told(t('Resumed.')));
   const target = { webhookId: webhook.id };
   const active = webhook.state === 'ACTIVE';
   const close = () => setOpen(null);

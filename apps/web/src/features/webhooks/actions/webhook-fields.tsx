@@ -11,20 +11,50 @@ export type WebhookContents = Pick<AppInputs['webhooks']['edit'], 'url' | 'types
 type WebhookType = WebhookContents['types'][number];
 
 const TYPES: readonly { type: WebhookType; about: string }[] = [
-  { type: 'order.created', about: 'An order was created in any way.' },
+  {
+    type: 'order.created',
+    get about() {
+      return t('An order was created in any way.');
+    },
+  },
   {
     type: 'order.updated',
-    about:
-      'Anything about an order changed: its fields and parts, its runs, where units stand, its shipments.',
+    get about() {
+      return t(
+        'Anything about an order changed: its fields and parts, its runs, where units stand, its shipments.',
+      );
+    },
   },
   {
     type: 'order.completed',
-    about: 'The last run of an order was completed, and all units that were ordered are.',
+    get about() {
+      return t('The last run of an order was completed, and all units that were ordered are.');
+    },
   },
-  { type: 'work_order.completed', about: 'The last units of a run came to a completed operation.' },
-  { type: 'shipment.prepared', about: 'A shipment was packed.' },
-  { type: 'shipment.released', about: 'A shipment was handed over for delivery or collection.' },
-  { type: 'shipment.fulfilled', about: 'A shipment has left.' },
+  {
+    type: 'work_order.completed',
+    get about() {
+      return t('The last units of a run came to a completed operation.');
+    },
+  },
+  {
+    type: 'shipment.prepared',
+    get about() {
+      return t('A shipment was packed.');
+    },
+  },
+  {
+    type: 'shipment.released',
+    get about() {
+      return t('A shipment was handed over for delivery or collection.');
+    },
+  },
+  {
+    type: 'shipment.fulfilled',
+    get about() {
+      return t('A shipment has left.');
+    },
+  },
 ];
 
 export interface WebhookFieldsProps {

@@ -55,8 +55,21 @@ function DeliveryLine({ row }: { row: DeliveryRow }) {
       <Cell>
         <button
           type="button"
-          ref={useFocusTarget(t('delivery {id}', { id: row.id }))}
-          aria-label={`Delivery ${row.id}, ${typeWords(row.type)}${row.orderNumber === null ? '' : t(' of {orderName}', { orderName: orderName(row.orderNumber) })}, ${word}`}
+          ref={useFocusTarget(`delivery ${row.id}`)}
+          aria-label={
+            row.orderNumber === null
+              ? t('Delivery {id}, {type}, {state}', {
+                  id: String(row.id),
+                  type: typeWords(row.type),
+                  state: word,
+                })
+              : t('Delivery {id}, {type} of {order}, {state}', {
+                  id: String(row.id),
+                  type: typeWords(row.type),
+                  order: orderName(row.orderNumber),
+                  state: word,
+                })
+          }
           onClick={() => void setOpen(row.id)}
           className="-outline-offset-2 text-left after:absolute after:inset-0"
         >
@@ -70,7 +83,9 @@ function DeliveryLine({ row }: { row: DeliveryRow }) {
         ) : (
           <>
             {orderName(row.orderNumber)}
-            <span className="ml-2 text-ink-3 text-sm">event {row.sequence}</span>
+            <span className="ml-2 text-ink-3 text-sm">
+              {t('event {sequence}', { sequence: String(row.sequence) })}
+            </span>
           </>
         )}
       </Cell>

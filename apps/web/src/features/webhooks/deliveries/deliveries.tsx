@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/notices/empty-state';
 import { Skeleton } from '@/components/skeleton';
 import { RowsSkeleton } from '@/components/tables/rows-skeleton';
 import { ShowMore } from '@/components/tables/show-more';
-import type { WebhookHealth } from '@/features/webhooks/webhook-words';
+import { DELIVERY_WORDS, type WebhookHealth } from '@/features/webhooks/webhook-words';
 import { cx } from '@/lib/cx';
 import { t, texts } from '@/words/t';
 import { DeliveriesTable } from './deliveries-table';
@@ -15,12 +15,12 @@ import { DeliveryPanel } from './delivery-panel';
 import { DELIVERY_STATES, useDeliveries, useDeliveryState, useOpenDelivery } from './use-deliveries';
 import { useSendTest } from './use-send-test';
 
-const WORDS = texts({
-  PENDING: 'Pending',
-  SUCCEEDED: 'Succeeded',
-  FAILED: 'Given up',
-  CANCELLED: 'Cancelled',
-} as const);
+const NONE = texts({
+  PENDING: 'No delivery is pending',
+  SUCCEEDED: 'No delivery is succeeded',
+  FAILED: 'No delivery is given up',
+  CANCELLED: 'No delivery is cancelled',
+});
 
 /** Deliveries of a webhook, newest first, with the opened one beside them. */
 export function Deliveries({ health }: { health: WebhookHealth }) {
@@ -64,7 +64,7 @@ function StateChoice() {
             state === option ? 'bg-accent-soft text-accent-ink' : 'text-ink-2 hover:bg-hover hover:text-ink',
           )}
         >
-          {option ? WORDS[option] : 'All'}
+          {option ? DELIVERY_WORDS[option] : t('All')}
         </button>
       ))}
     </fieldset>
@@ -94,10 +94,7 @@ function Sent({ health, deliveries }: SentProps) {
   const { sendTest, sending } = useSendTest(health.webhook.id);
   if (rows.length === 0) {
     return state ? (
-      <EmptyState
-        icon={Inbox}
-        title={t('No delivery is {toLowerCase}', { toLowerCase: WORDS[state].toLowerCase() })}
-      >
+      <EmptyState icon={Inbox} title={NONE[state]}>
         {t('Deliveries are kept for 30 days unless the operator decides otherwise.')}
       </EmptyState>
     ) : (

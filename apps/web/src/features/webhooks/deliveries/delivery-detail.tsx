@@ -17,11 +17,11 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
   return (
     <div className="grid gap-5 p-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-        <Line name="State">
+        <Line name={t('State')}>
           <Status tone={tone}>{word}</Status>
         </Line>
         {delivery.orderId !== null && delivery.orderNumber !== null && (
-          <Line name="Order">
+          <Line name={t('Order')}>
             <Link
               href={`/orders/${delivery.orderId}`}
               className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
@@ -30,16 +30,16 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
             </Link>
           </Line>
         )}
-        <Line name="Planned">
+        <Line name={t('Planned')}>
           <Instant at={delivery.createdAt} />
         </Line>
         {delivery.state === 'PENDING' && delivery.nextAttemptAt && (
-          <Line name="Next attempt">
+          <Line name={t('Next attempt')}>
             <Instant at={delivery.nextAttemptAt} />
           </Line>
         )}
         {delivery.finishedAt && (
-          <Line name="Ended">
+          <Line name={t('Ended')}>
             <Instant at={delivery.finishedAt} />
           </Line>
         )}
@@ -50,7 +50,7 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
 
       <section aria-labelledby="attempts-heading">
         <h3 id="attempts-heading" className="mb-2 font-semibold">
-          Attempts
+          {t('Attempts')}
           <span className="ml-2 font-normal text-ink-3 text-sm">{count(delivery.attempts.length)}</span>
         </h3>
         <AttemptList attempts={delivery.attempts} />
@@ -64,9 +64,7 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
           <span className="ml-auto" />
           <CopyButton label={t('Copy body')} value={delivery.body} />
         </div>
-        <p className="break-all font-mono text-sm">
-          {t('POST {value}', { value: last?.url ?? delivery.url })}
-        </p>
+        <p className="break-all font-mono text-sm">{t('POST {url}', { url: last?.url ?? delivery.url })}</p>
         <Headers delivery={delivery} />
         <pre className="mt-2 whitespace-pre-wrap break-words rounded border border-line bg-sunken p-3 font-mono text-sm">
           {body}

@@ -57,11 +57,16 @@ export function DeliveryPanel({ webhookId, deliveryId, replayable, onClose }: De
       onOpenChange={(open) => !open && onClose()}
       title={delivery ? typeWords(delivery.type) : t('Delivery')}
       subtitle={
-        delivery?.orderNumber ? `${orderName(delivery.orderNumber)}, event ${delivery.sequence}` : undefined
+        delivery?.orderNumber
+          ? t('{order}, event {sequence}', {
+              order: orderName(delivery.orderNumber),
+              sequence: String(delivery.sequence),
+            })
+          : undefined
       }
       onCloseAutoFocus={(event) => {
         event.preventDefault();
-        focusTarget(t('delivery {deliveryId}', { deliveryId }));
+        focusTarget(`delivery ${deliveryId}`);
       }}
       footer={
         delivery && (
