@@ -16,7 +16,14 @@ import { type AppOutputs, trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import { QueueTable } from './queue-table';
 
-const UP = [{ href: '/board', label: 'Board' }];
+const UP = [
+  {
+    href: '/board',
+    get label() {
+      return t('Board');
+    },
+  },
+];
 const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** Of the choice of a machine: no name of one is empty. */
 const EVERY_MACHINE = 'every';
@@ -89,7 +96,7 @@ function Contents({ queue }: { queue: Queue }) {
       <QueueTable queue={queue} work={work} machine={machine} />
       {all > queue.work.length && (
         <p className="px-4 py-3 text-ink-2">
-          {t('The next {count} of {count2}.', { count: count(queue.work.length), count2: count(all) })}
+          {t('The next {count} of {all}.', { count: count(queue.work.length), all: count(all) })}
         </p>
       )}
     </>

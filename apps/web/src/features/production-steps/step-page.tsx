@@ -20,7 +20,14 @@ import { StepBatches } from './step-batches';
 import { StepHistory } from './step-history';
 import { StepWork } from './step-work';
 
-const UP = [{ href: '/board', label: 'Board' }];
+const UP = [
+  {
+    href: '/board',
+    get label() {
+      return t('Board');
+    },
+  },
+];
 const SKELETON_ROWS = ['first', 'second', 'third', 'fourth'];
 
 /** A group of units at one operation, a build plate or a rack: what its label leads to. */

@@ -14,6 +14,7 @@ import { runName, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { untilAnswered } from '@/trpc/until-answered';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 
 type Verb = 'start' | 'finish';
@@ -70,13 +71,18 @@ export function StepWork({ step }: { step: StepPage }) {
       className="max-sm:w-full"
       busy={busy === `${verb} ${what}`}
       disabled={busy !== null}
-      aria-label={`${verb === 'start' ? t('Start') : t('Finish')} ${what}`}
+      aria-label={verb === 'start' ? t('Start {what}', { what }) : t('Finish {what}', { what })}
       onClick={(event) => {
         if (!isSecondPress(event, shownAt.current)) void say(verb, entries, what);
       }}
     >
-      {verb === 'start' ? 'Start' : 'Finish'}
-      {big && t(' all {count}', { count: entries.length })}
+      {verb === 'start'
+        ? big
+          ? t('Start all {count}', { count: entries.length })
+          : t('Start')
+        : big
+          ? t('Finish all {count}', { count: entries.length })
+          : t('Finish')}
     </Button>
   );
   return (
@@ -101,12 +107,16 @@ export function StepWork({ step }: { step: StepPage }) {
               <p className="text-ink-2 text-sm">
                 {runName(entry)}
                 {entry.startedAt === null ? (
-                  ', waits'
+                  `, ${t('waits')}`
                 ) : (
                   <>
-                    , started <Instant at={entry.startedAt} />
-                    {entry.startedByName !== null &&
-                      t(' by {startedByName}', { startedByName: entry.startedByName })}
+                    ,{' '}
+                    {entry.startedByName === null
+                      ? rich('started <at></at>', { at: () => <Instant at={entry.startedAt ?? ''} /> })
+                      : rich('started <at></at> by {name}', {
+                          at: () => <Instant at={entry.startedAt ?? ''} />,
+                          name: entry.startedByName,
+                        })}
                   </>
                 )}
               </p>

@@ -45,7 +45,11 @@ export function DeprecateDialog({ template, all, onClose }: DeprecateDialogProps
   };
   return (
     <AskFirst
-      title={template.deprecated ? `Replace “${template.name}”` : `Deprecate “${template.name}”?`}
+      title={
+        template.deprecated
+          ? t('Replace “{name}”', { name: template.name })
+          : t('Deprecate “{name}”?', { name: template.name })
+      }
       description={
         template.deprecated
           ? t('It is deprecated already; people are pointed to the one that replaces it.')
@@ -78,7 +82,7 @@ export function DeprecateDialog({ template, all, onClose }: DeprecateDialogProps
                 ...others.map(({ id, name, approved }) => ({
                   value: id,
                   label: name,
-                  detail: approved ? 'approved' : t('not approved'),
+                  detail: approved ? t('approved') : t('not approved'),
                 })),
               ]}
             />

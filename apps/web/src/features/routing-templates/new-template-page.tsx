@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/notices/error-state';
 import { notifyDone } from '@/components/notices/toaster';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
-import { DELETED_OPERATION, routedStepOf } from '@/features/routing';
+import { deletedOperation, routedStepOf } from '@/features/routing';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
@@ -23,12 +23,10 @@ import { templateHref } from './template-words';
 import { PARTS_UP } from './use-part';
 import { contentsOf, useTemplateDraft } from './use-template-draft';
 
-const TITLE = 'New template';
-
 /** Creates a routing template: from the automatic routing, as a new version of another one, or from the routing of a run. */
 export function NewTemplatePage({ partSpecificationId }: { partSpecificationId: string }) {
   return (
-    <PartFrame partSpecificationId={partSpecificationId} title={TITLE}>
+    <PartFrame partSpecificationId={partSpecificationId} title={t('New template')}>
       {(part) => <Begin part={part} />}
     </PartFrame>
   );
@@ -52,7 +50,7 @@ function Begin({ part }: { part: PartPage }) {
   const names = new Map(part.operations.map(({ id, name }) => [id, name]));
   if (run !== null && !data) {
     return (
-      <Page title={<Trail up={upOf(part)}>{TITLE}</Trail>}>
+      <Page title={<Trail up={upOf(part)}>{t('New template')}</Trail>}>
         {isError && (
           <ErrorState
             title={t('The run could not be loaded')}
@@ -69,12 +67,12 @@ function Begin({ part }: { part: PartPage }) {
   const steps = data?.routing ?? earlier?.steps ?? part.derived;
   for (const { operationId, operationName } of steps) names.set(operationId, operationName);
   const origin: Origin = {
-    place: t('new{value}', { value: version ? `:version:${version}` : run ? `:run:${run}` : '' }),
+    place: version ? `new:version:${version}` : run ? `new:run:${run}` : 'new',
     name: earlier
       ? nextVersion(earlier.name)
       : data
-        ? `As ${runName(data)}`
-        : `Routing ${part.templates.length + 1}`,
+        ? t('As {run}', { run: runName(data) })
+        : t('Routing {number}', { number: part.templates.length + 1 }),
     steps: steps.map(routedStepOf),
     words: earlier
       ? t('It begins with the steps of “{name}”, which stays as it is.', { name: earlier.name })
@@ -129,12 +127,12 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
     );
   };
   return (
-    <Page title={<Trail up={upOf(part)}>{TITLE}</Trail>}>
+    <Page title={<Trail up={upOf(part)}>{t('New template')}</Trail>}>
       <TemplateForm
         part={part}
         draft={draft}
         onChange={change}
-        nameOf={(id) => origin.names.get(id) ?? DELETED_OPERATION}
+        nameOf={(id) => origin.names.get(id) ?? deletedOperation()}
         state={state}
         verb={t('Save template')}
         refused={t('The template was not saved.')}

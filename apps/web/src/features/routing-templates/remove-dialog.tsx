@@ -31,7 +31,7 @@ export function RemoveDialog({ template, onClose, onRemoved }: RemoveDialogProps
     );
   return (
     <AskFirst
-      title={`Delete “${template.name}”?`}
+      title={t('Delete “{name}”?', { name: template.name })}
       description={t('No run uses it. It cannot be brought back.')}
       verb={t('Delete')}
       danger

@@ -23,7 +23,7 @@ export function TemplateBadges({ template, all }: TemplateBadgesProps) {
       )}
       {deprecated ? (
         <Status tone="neutral" icon={Archive}>
-          {replacement ? t('deprecated, replaced by {replacement}', { replacement }) : 'deprecated'}
+          {replacement ? t('deprecated, replaced by {replacement}', { replacement }) : t('deprecated')}
         </Status>
       ) : approved ? (
         <Status tone="done" icon={ShieldCheck}>

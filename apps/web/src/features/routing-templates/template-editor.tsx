@@ -7,7 +7,7 @@ import { DiscardButton } from '@/components/forms/discard-button';
 import { DraftBanner } from '@/components/forms/draft-banner';
 import { Banner } from '@/components/notices/banner';
 import { notifyDone } from '@/components/notices/toaster';
-import { DELETED_OPERATION, routedStepOf } from '@/features/routing';
+import { deletedOperation, routedStepOf } from '@/features/routing';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
@@ -77,7 +77,7 @@ export function TemplateEditor({ template, part }: { template: RoutingTemplateVi
       part={part}
       draft={draft}
       onChange={change}
-      nameOf={(id) => names.get(id) ?? DELETED_OPERATION}
+      nameOf={(id) => names.get(id) ?? deletedOperation()}
       state={state}
       verb={t('Save changes')}
       refused={t('Nothing was saved.')}

@@ -42,7 +42,7 @@ export function TemplateMenu({ template, all, onPage = false }: TemplateMenuProp
       <Menu trigger={<IconButton icon={Ellipsis} label={t('More for {name}', { name })} />}>
         {!onPage && (
           <MenuItem icon={Pencil} onSelect={() => router.push(templateHref(template))}>
-            {isFrozen(template) || deprecated ? 'Open' : 'Edit'}
+            {isFrozen(template) || deprecated ? t('Open') : t('Edit')}
           </MenuItem>
         )}
         <MenuItem
@@ -59,7 +59,7 @@ export function TemplateMenu({ template, all, onPage = false }: TemplateMenuProp
               disabled={offline}
               onSelect={() => void act(approved ? 'withdraw' : 'approve')}
             >
-              {approved ? t('Withdraw approval') : 'Approve'}
+              {approved ? t('Withdraw approval') : t('Approve')}
             </MenuItem>
             <MenuItem
               icon={isDefault ? StarOff : Star}
@@ -72,7 +72,7 @@ export function TemplateMenu({ template, all, onPage = false }: TemplateMenuProp
         )}
         <MenuSeparator />
         <MenuItem icon={Archive} disabled={offline} onSelect={() => setAsking('deprecate')}>
-          {deprecated ? t('Name a replacement…') : 'Deprecate…'}
+          {deprecated ? t('Name a replacement…') : t('Deprecate…')}
         </MenuItem>
         {!isFrozen(template) && (
           <MenuItem icon={Trash2} danger disabled={offline} onSelect={() => setAsking('remove')}>

@@ -71,7 +71,7 @@ function TemplateActions({ template, part }: { template: RoutingTemplateView; pa
         <Button asChild className="max-sm:hidden">
           <Link href={`/parts/${part.id}/templates/new?version=${template.id}`}>
             <CopyPlus aria-hidden className="size-4" strokeWidth={1.75} />
-            New version
+            {t('New version')}
           </Link>
         </Button>
       )}

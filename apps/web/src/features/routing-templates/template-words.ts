@@ -1,5 +1,4 @@
 import type { RoutingTemplateView } from '@routecard/core';
-import { count } from '@/lib/words/words';
 import { t } from '@/words/t';
 
 /** True if its steps can no longer change: runs name it. */
@@ -8,10 +7,7 @@ export const isFrozen = ({ workOrderReferences }: RoutingTemplateView) => workOr
 /** `used by 3 runs`, or that nothing uses it. */
 export function usesWords({ workOrderReferences }: RoutingTemplateView): string {
   if (workOrderReferences === 0) return t('not used yet');
-  return t('used by {count} {value}', {
-    count: count(workOrderReferences),
-    value: workOrderReferences === 1 ? 'run' : 'runs',
-  });
+  return t('{n, plural, one {used by # run} other {used by # runs}}', { n: workOrderReferences });
 }
 
 /** The name of the template that replaces a deprecated one, where one does. */

@@ -40,7 +40,7 @@ export function TemplatesSection({ part }: { part: PartPage }) {
             <Button asChild>
               <Link href={`/parts/${part.id}/templates/new`}>
                 <Plus aria-hidden className="size-4" strokeWidth={1.75} />
-                New template
+                {t('New template')}
               </Link>
             </Button>
           </div>

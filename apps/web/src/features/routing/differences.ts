@@ -59,15 +59,13 @@ function commonSteps(a: readonly string[], b: readonly string[]): [Set<number>, 
 
 /** `1 added, 2 left out, 1 with own times`, or that there is no difference. */
 export function differenceWords({ own, reference }: Differences, withOwnTimes = 0): string {
-  const counted = (marks: readonly Mark[], mark: Mark, word: string) => {
-    const n = marks.filter((candidate) => candidate === mark).length;
-    return n > 0 ? [`${n} ${word}`] : [];
-  };
+  const n = (marks: readonly Mark[], mark: Mark) => marks.filter((candidate) => candidate === mark).length;
+  const [added, moved, leftOut] = [n(own, 'added'), n(own, 'moved'), n(reference, 'leftOut')];
   const words = [
-    ...counted(own, 'added', 'added'),
-    ...counted(own, 'moved', 'moved'),
-    ...counted(reference, 'leftOut', t('left out')),
-    ...(withOwnTimes > 0 ? [t('{withOwnTimes} with own times', { withOwnTimes })] : []),
+    ...(added > 0 ? [t('{count} added', { count: added })] : []),
+    ...(moved > 0 ? [t('{count} moved', { count: moved })] : []),
+    ...(leftOut > 0 ? [t('{count} left out', { count: leftOut })] : []),
+    ...(withOwnTimes > 0 ? [t('{count} with own times', { count: withOwnTimes })] : []),
   ];
   return words.length > 0 ? words.join(', ') : t('Same as automatic');
 }

@@ -1,6 +1,6 @@
 export { RoutingEditor } from './routing-editor';
 export {
-  DELETED_OPERATION,
+  deletedOperation,
   type EditedStep,
   operationIdsOf,
   type RoutedStep,

@@ -75,7 +75,7 @@ export function StepRow({
             type="button"
             aria-label={t('Move {name}, step {value} of {count}', { name, value: index + 1, count })}
             aria-pressed={lifted}
-            aria-keyshortcuts={t('Space ArrowUp ArrowDown')}
+            aria-keyshortcuts="Space ArrowUp ArrowDown"
             onKeyDown={onKeyDown}
             onBlur={onBlur}
             className="hit-area grid size-7 shrink-0 cursor-grab touch-none place-items-center rounded text-ink-3 hover:bg-hover hover:text-ink"

@@ -30,7 +30,11 @@ export function StepTimesLine({ title, operation, own, onSet }: StepTimesLinePro
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`Times of ${title}: ${words}${isOwn ? t(', its own') : ''}`}
+          aria-label={
+            isOwn
+              ? t('Times of {title}: {words}, its own', { title, words })
+              : t('Times of {title}: {words}', { title, words })
+          }
           onClick={() => setEditing(true)}
           className="hit-area rounded text-left underline decoration-line-strong decoration-dotted underline-offset-2 hover:text-ink"
         >

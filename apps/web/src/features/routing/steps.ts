@@ -1,6 +1,7 @@
 import { type OwnStepTimes, type StepTimes, sameStepTimes, stepTimesOf } from '@routecard/core';
 import * as z from 'zod/mini';
 import { randomUuid } from '@/lib/forms/use-intent-key';
+import { t } from '@/words/t';
 
 /** A step of a routing: its operation, and the times that it sets itself. */
 export interface RoutedStep extends OwnStepTimes {
@@ -25,7 +26,7 @@ export const routedStepShape = {
 export const routedStep: z.ZodMiniType<RoutedStep> = z.object(routedStepShape);
 
 /** A step of a draft whose operation is gone by now. */
-export const DELETED_OPERATION = 'A deleted operation';
+export const deletedOperation = () => t('A deleted operation');
 
 /** A step as the server shows it. */
 export const routedStepOf = ({ operationId, ...times }: StepTimes & { operationId: string }): RoutedStep => ({

@@ -88,4 +88,4 @@ export function useStepKeys({ steps, held, nameOf, onChange }: StepKeysOptions) 
 }
 
 /** The name by which the handle of a step takes the focus. */
-export const stepHandle = (key: string) => t('handle of step {key}', { key });
+export const stepHandle = (key: string) => `step-handle:${key}`;

@@ -99,7 +99,9 @@ export function quantityFault(row: Pick<DraftRow, 'quantity'>): string | null {
 export function quantityRemark(part: DialogPart, row: Pick<DraftRow, 'quantity'>): string | null {
   const spares = wholeNumber(row.quantity) - part.left;
   return spares > 0
-    ? `${spares} more than ${part.left === 0 ? t('was ordered') : t('is left')}: spares`
+    ? part.left === 0
+      ? t('{spares} more than was ordered: spares', { spares: String(spares) })
+      : t('{spares} more than is left: spares', { spares: String(spares) })
     : null;
 }
 

@@ -12,7 +12,7 @@ import { FormFooter } from '@/components/forms/form-footer';
 import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
 import { keepDraft, useDraft } from '@/features/drafts';
-import { DELETED_OPERATION, RoutingEditor, routedSteps } from '@/features/routing';
+import { deletedOperation, RoutingEditor, routedSteps } from '@/features/routing';
 import { readStored, store } from '@/lib/kept/stored-choice';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
@@ -58,7 +58,7 @@ export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: 
     (way?.steps ?? []).map(({ operationId }, i) => [operationId, way?.operationNames[i] ?? '']),
   );
   for (const { id, name: operation } of aids.data?.operations ?? []) names.set(id, operation);
-  const nameOf = (id: string) => names.get(id) ?? DELETED_OPERATION;
+  const nameOf = (id: string) => names.get(id) ?? deletedOperation();
   const unnamed = saves && name.trim() === '';
   const use = () => {
     routing.keep();
@@ -151,7 +151,7 @@ function useRunRoutingDraft({ part, way, edited }: Pick<EditRunRoutingProps, 'pa
   const current: RoutingContents = {
     steps: way?.steps ?? [],
     saves: edited?.saveAs != null,
-    name: edited?.saveAs ?? `${part.name}, edited`,
+    name: edited?.saveAs ?? t('{name}, edited', { name: part.name }),
   };
   const { draft, base, changed, left, change, restart } = useDraft({
     kind: ROUTING_DRAFTS,

@@ -43,7 +43,9 @@ export function SchedulingDialog({ source, requisitionIds, onClose }: Scheduling
   };
   const title = done
     ? t('{parts} scheduled', { parts: parts(done.runs.length) })
-    : `Schedule parts${data ? t(' of {orders}', { orders: ordersWords(data.parts) }) : ''}`;
+    : data
+      ? t('Schedule parts of {orders}', { orders: ordersWords(data.parts) })
+      : t('Schedule parts');
   return (
     <Dialog
       open

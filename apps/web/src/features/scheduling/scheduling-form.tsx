@@ -133,7 +133,7 @@ function SchedulingProgress({ done, of }: { done: number; of: number }) {
   return (
     <div className="mb-3">
       <p className="mb-1 text-ink-2 text-sm" aria-live="polite">
-        {t('{count} of {count2} parts scheduled…', { count: count(done), count2: count(of) })}
+        {t('{done} of {all} parts scheduled…', { done: count(done), all: count(of) })}
       </p>
       <progress
         aria-label={t('Parts scheduled')}
@@ -172,7 +172,9 @@ function SchedulingFooter({ entries, state, onCancel }: SchedulingFooterProps) {
       >
         {state.kind === 'unknown'
           ? t('Try again')
-          : `${approves ? t('Approve and schedule') : 'Schedule'} ${partsWord(entries.length)}`}
+          : approves
+            ? t('Approve and schedule {parts}', { parts: partsWord(entries.length) })
+            : t('Schedule {parts}', { parts: partsWord(entries.length) })}
       </Button>
     </div>
   );

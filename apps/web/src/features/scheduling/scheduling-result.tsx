@@ -47,7 +47,10 @@ export function SchedulingResult({ outcome: { runs, leftOut }, onClose }: Schedu
               {runName(run)}
             </Link>
             <span className="w-full text-ink-2 max-sm:pl-7 sm:w-64 sm:text-right">
-              {units(run.quantity)} at {run.operationName}
+              {t('{units} at {operationName}', {
+                units: units(run.quantity),
+                operationName: run.operationName,
+              })}
               {run.stepLabel && <span className="text-ink-3"> {run.stepLabel}</span>}
             </span>
           </li>

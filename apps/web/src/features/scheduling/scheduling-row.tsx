@@ -48,7 +48,7 @@ export interface SchedulingRowProps {
 }
 
 /** The name by which the number of units of a part takes the focus. */
-export const quantityField = (requisitionId: number) => t('units of {requisitionId}', { requisitionId });
+export const quantityField = (requisitionId: number) => `units:${requisitionId}`;
 
 /** A part to schedule: whether, how many, along which routing, and what would hold it back. */
 export function SchedulingRow({
@@ -81,14 +81,10 @@ export function SchedulingRow({
             <span className="block text-ink-3 text-sm">
               {showsOrder && `${orderName(part.orderNumber)} ${part.customerName}, `}
               {part.left > 0
-                ? t('{count} of {count2} left to schedule', {
-                    count: count(part.left),
-                    count2: count(part.ordered),
-                  })
-                : t('{value} {count} are scheduled', {
-                    value: showsOrder ? 'all' : 'All',
-                    count: count(part.ordered),
-                  })}
+                ? t('{left} of {all} left to schedule', { left: count(part.left), all: count(part.ordered) })
+                : showsOrder
+                  ? t('all {count} are scheduled', { count: count(part.ordered) })
+                  : t('All {count} are scheduled', { count: count(part.ordered) })}
             </span>
           </Checkbox>
         </div>
@@ -99,8 +95,8 @@ export function SchedulingRow({
             value={row.quantity}
             onValueChange={(quantity) => onChange({ ...row, quantity, wanted: true })}
             min={1}
-            unit="units"
-            noun="unit"
+            unit={t('units')}
+            noun={t('unit')}
             disabled={disabled || held}
             {...(fault ? { 'aria-invalid': true } : {})}
             {...(note ? { 'aria-describedby': noteId } : {})}
@@ -156,7 +152,7 @@ function RoutingSelect({
         ...part.templates.map((template) => ({
           value: template.id,
           label: template.name,
-          detail: [template.isDefault && 'default', template.approved ? 'approved' : t('not approved')]
+          detail: [template.isDefault && t('default'), template.approved ? t('approved') : t('not approved')]
             .filter(Boolean)
             .join(', '),
         })),
@@ -182,7 +178,7 @@ function RoutingPreview({ part, row, way, busy }: RoutingPreviewProps) {
     <div className="mt-2 flex sm:-mt-1 flex-wrap items-start gap-x-3 gap-y-1.5 pl-6 text-sm">
       <p className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-1 text-ink-3">
         <span className="text-ink-2">{row.edited ? editedWords(row.edited) : originWords(part, way)}</span>
-        {approved && <ShieldCheck aria-label="approved" className="size-3.5 text-done" />}
+        {approved && <ShieldCheck aria-label={t('approved')} className="size-3.5 text-done" />}
         {way.operationNames.map((name, i) => (
           // An operation may stand in a routing twice, and a routing never changes under its key.
           <Fragment key={`${name}-${way.operationNames.indexOf(name, i)}`}>

@@ -88,5 +88,8 @@ function refusalWords(error: unknown, parts: readonly DialogPart[]): string {
   const names = parts
     .filter((part) => Array.isArray(ids) && ids.includes(part.partSpecificationId))
     .map((part) => part.name);
-  return `${names.join(', ')}: no approved routing any more, since this was opened. ${names.length === 1 ? t('It is') : t('They are')} left out below; schedule the others, or choose an approved template.`;
+  return t(
+    '{names}: no approved routing any more, since this was opened. {count, plural, one {It is} other {They are}} left out below; schedule the others, or choose an approved template.',
+    { names: names.join(', '), count: names.length },
+  );
 }

@@ -8,7 +8,7 @@ export function originWords(part: DialogPart, way: Way): string {
   if (template === undefined) return t('Automatic, from process and finishes');
   return template.isDefault
     ? t('Default template “{name}”', { name: template.name })
-    : `Template “${template.name}”`;
+    : t('Template “{name}”', { name: template.name });
 }
 
 /** That a routing was made for this run, and what else becomes of it. */

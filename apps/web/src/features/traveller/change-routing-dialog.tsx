@@ -12,7 +12,7 @@ import { SubmitBanner } from '@/components/forms/submit-banner';
 import { Banner } from '@/components/notices/banner';
 import { ErrorState } from '@/components/notices/error-state';
 import { Skeleton } from '@/components/skeleton';
-import { DELETED_OPERATION, RoutingEditor } from '@/features/routing';
+import { deletedOperation, RoutingEditor } from '@/features/routing';
 import { useConnection } from '@/lib/connection';
 import { runName, units } from '@/lib/words/words';
 import { reasonOf } from '@/trpc/refusal';
@@ -79,7 +79,11 @@ function DraftNotice({ routing: { overtaken, left, discard } }: { routing: RunRo
     <Banner
       tone="soon"
       urgent
-      title={`Somebody else has changed the routing of this run ${left === null ? 'meanwhile' : t('since you left your draft')}.`}
+      title={
+        left === null
+          ? t('Somebody else has changed the routing of this run meanwhile.')
+          : t('Somebody else has changed the routing of this run since you left your draft.')
+      }
       actions={
         <DiscardButton what={t('your changes to the routing')} onDiscard={discard}>
           {t('Show theirs')}
@@ -109,7 +113,7 @@ function StepsForm({ run, routing, aids, preview, onCancel }: StepsFormProps) {
     ...run.routing.map(({ operationId, operationName }) => [operationId, operationName] as const),
     ...aids.operations.map(({ id, name }) => [id, name] as const),
   ]);
-  const nameOf = (id: string) => names.get(id) ?? DELETED_OPERATION;
+  const nameOf = (id: string) => names.get(id) ?? deletedOperation();
   const held = new Map(preview.heldSteps.map((step) => [`step-${step}`, heldWords(run, step)]));
   return (
     <>

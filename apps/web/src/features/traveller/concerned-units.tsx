@@ -45,16 +45,19 @@ export function ConcernedUnits({ preview, changed, nameOf }: ConcernedUnitsProps
               {concerned.map(({ step, operationId, quantity, gained, lost }) => (
                 <li key={step} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="font-medium">
-                    {t('{units} at {nameOf}', { units: units(quantity), nameOf: nameOf(operationId) })}
+                    {t('{units} at {operationName}', {
+                      units: units(quantity),
+                      operationName: nameOf(operationId),
+                    })}
                   </span>
                   {gained.length > 0 && (
                     <Status tone="neutral" icon={CirclePlus} filled={false}>
-                      {t('will go through {join}', { join: gained.map(nameOf).join(', ') })}
+                      {t('will go through {operations}', { operations: gained.map(nameOf).join(', ') })}
                     </Status>
                   )}
                   {lost.length > 0 && (
                     <Status tone="neutral" icon={CircleMinus} filled={false}>
-                      {t('no longer through {join}', { join: lost.map(nameOf).join(', ') })}
+                      {t('no longer through {operations}', { operations: lost.map(nameOf).join(', ') })}
                     </Status>
                   )}
                 </li>
@@ -72,7 +75,7 @@ type Refused = NonNullable<RoutingPreview['refusal']>;
 function refusalTitle({ code, message, details }: Refused, nameOf: (operationId: string) => string): string {
   const { operationId } = details;
   if (code === 'ROUTING_STEP_IN_USE' && typeof operationId === 'string') {
-    return t('Units stand at {nameOf} or have passed it.', { nameOf: nameOf(operationId) });
+    return t('Units stand at {operationName} or have passed it.', { operationName: nameOf(operationId) });
   }
   return message;
 }

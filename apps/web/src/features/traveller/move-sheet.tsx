@@ -6,8 +6,8 @@ import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/fields/field';
 import { Select } from '@/components/fields/select';
 import type { Card, Stop } from '@/features/production';
-import { moveWords, nextStop, ownStop, stopsToGo, stopWords } from '@/features/production';
-import { runName, units } from '@/lib/words/words';
+import { moveWords, nextStop, standing, stopsToGo, stopWords } from '@/features/production';
+import { units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { Keypad } from './keypad';
 
@@ -33,7 +33,7 @@ export function MoveSheet({ card, onMove, onCancel }: MoveSheetProps) {
       open
       onOpenChange={(open) => !open && onCancel()}
       title={t('Move {partName}', { partName: card.partName })}
-      description={`${runName(card)}: ${units(card.quantity)} at ${ownStop(card)?.operationName ?? t('a former step')}`}
+      description={standing(card)}
       width="sm"
     >
       <form onSubmit={submit} className="grid gap-4">

@@ -18,7 +18,11 @@ export function Proof({ whereabouts }: { whereabouts: Whereabouts }) {
         />
         <span>
           <span className="font-semibold">{t('{count} scheduled', { count: count(scheduled) })}</span>{' '}
-          {agrees ? '=' : '≠'} {count(atOperations)} at operations + {count(scrapped)} scrapped
+          {agrees ? '=' : '≠'}{' '}
+          {t('{here} at operations + {scrapped} scrapped', {
+            here: count(atOperations),
+            scrapped: count(scrapped),
+          })})} scrapped
         </span>
       </p>
       <p className="mt-1 pl-6 text-ink-2 text-sm">

@@ -39,18 +39,18 @@ function Facts({ run, finished }: { run: RunPage; finished: boolean }) {
         </LinkFor>
       </h2>
       <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
-        <Fact name="Units">{units(run.quantity)}</Fact>
-        <Fact name="Due">
+        <Fact name={t('Units')}>{units(run.quantity)}</Fact>
+        <Fact name={t('Due')}>
           {run.cancelled ? <CancelledMark /> : <Due day={run.due} today={today()} finished={finished} />}
         </Fact>
-        <Fact name="Material">
+        <Fact name={t('Material')}>
           <span className="inline-flex items-center gap-1.5">
             <Swatch hex={run.color?.hex ?? null} />
             {run.material}
             {run.color ? `, ${run.color.name}` : ''}
           </span>
         </Fact>
-        <Fact name="Order">
+        <Fact name={t('Order')}>
           <LinkFor
             permission="readOrders"
             href={`/orders/${run.orderId}`}
@@ -60,7 +60,7 @@ function Facts({ run, finished }: { run: RunPage; finished: boolean }) {
           </LinkFor>{' '}
           {run.customerName}
         </Fact>
-        <Fact name="Routing">
+        <Fact name={t('Routing')}>
           {run.routingTemplateId === null ? (
             t('Its own')
           ) : (
@@ -72,7 +72,7 @@ function Facts({ run, finished }: { run: RunPage; finished: boolean }) {
               {run.templateName}
             </LinkFor>
           )}
-          , version {run.routingVersion}
+          , {t('version {version}', { version: run.routingVersion })}
         </Fact>
       </dl>
     </div>

@@ -67,7 +67,7 @@ export function RunWorkspace({ run, lookAgain }: { run: ReadRun; lookAgain: () =
                 <Button asChild size="sm">
                   <Link href={`/parts/${run.partSpecificationId}/templates/new?run=${run.workOrderId}`}>
                     <Save aria-hidden className="size-4" strokeWidth={1.75} />
-                    Save as template
+                    {t('Save as template')}
                   </Link>
                 </Button>
               )}

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import type { Card } from '@/features/production';
-import { ownStop, type Scrap, ScrapFields, useScrapReasons } from '@/features/production';
+import { type Scrap, ScrapFields, standing, useScrapReasons } from '@/features/production';
 import { cx } from '@/lib/cx';
-import { runName, units } from '@/lib/words/words';
+import { units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { Keypad } from './keypad';
 
@@ -37,7 +37,7 @@ export function ScrapSheet({ card, onScrap, onCancel }: ScrapSheetProps) {
       open
       onOpenChange={(open) => !open && onCancel()}
       title={t('Scrap {partName}', { partName: card.partName })}
-      description={`${runName(card)}: ${units(card.quantity)} at ${ownStop(card)?.operationName ?? t('a former step')}`}
+      description={standing(card)}
       width="sm"
     >
       <form onSubmit={submit} className="grid gap-4" noValidate>

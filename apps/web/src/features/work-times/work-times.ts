@@ -15,7 +15,9 @@ export function workInWords(times: WorkTimes): string {
     timeModel === 'PER_UNIT'
       ? secondsPerUnit > 0 && t('{workTimeText} a unit', { workTimeText: workTimeText(secondsPerUnit) })
       : secondsPerLoad > 0 &&
-        `${workTimeText(secondsPerLoad)} a load${loadCapacity === null ? '' : t(' of {loadCapacity} units', { loadCapacity })}`;
+        (loadCapacity === null
+          ? t('{time} a load', { time: workTimeText(secondsPerLoad) })
+          : t('{time} a load of {loadCapacity} units', { time: workTimeText(secondsPerLoad), loadCapacity }));
   const setup = setupSeconds > 0 && t('{workTimeText} setup', { workTimeText: workTimeText(setupSeconds) });
   return [setup, work].filter((text) => text !== false).join(', ') || t('no times set');
 }
