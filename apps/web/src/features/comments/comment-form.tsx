@@ -41,7 +41,7 @@ export function CommentForm({ order }: { order: OrderPage }) {
         label={t('Comment')}
         hint={
           body.length > MAX_LENGTH - 500
-            ? t('{count} of {MAX_LENGTH} characters', { count: body.length, MAX_LENGTH })
+            ? t('{typed} of {max} characters', { typed: body.length, max: MAX_LENGTH })
             : left && body === left.draft.body
               ? t('You wrote this on {instant}. It is not sent yet.', {
                   instant: formatInstant(left.at, timeZone),
@@ -73,7 +73,7 @@ export function CommentForm({ order }: { order: OrderPage }) {
           />
         </div>
         <Button type="submit" disabled={!written || offline} busy={state.kind === 'busy'}>
-          {state.kind === 'unknown' ? t('Try again') : 'Comment'}
+          {state.kind === 'unknown' ? t('Try again') : t('Comment')}
         </Button>
       </div>
     </form>

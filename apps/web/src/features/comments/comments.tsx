@@ -28,7 +28,7 @@ export function Comments({ order }: { order: OrderPage }) {
   return (
     <section id="comments" aria-labelledby="comments-heading" className="pb-8">
       <h2 id="comments-heading" className="px-4 pt-2 pb-2 font-semibold">
-        Comments
+        {t('Comments')}
         <span className="ml-2 font-normal text-ink-3 text-sm">{total > 0 ? count(total) : ''}</span>
       </h2>
       {can.writeComments && <CommentForm key={order.id} order={order} />}

@@ -21,6 +21,7 @@ import { Banner } from '@/components/notices/banner';
 import { notifyDone } from '@/components/notices/toaster';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { useSubmit } from '@/lib/forms/use-submit';
+import { language } from '@/words/language';
 import { t } from '@/words/t';
 import {
   caughtUp,
@@ -39,13 +40,38 @@ import {
 } from './fields-draft';
 
 const TYPES: readonly { value: FieldType; label: string }[] = [
-  { value: 'text', label: 'Text' },
-  { value: 'number', label: 'Number' },
-  { value: 'boolean', label: 'Yes or no' },
+  {
+    value: 'text',
+    get label() {
+      return t('Text');
+    },
+  },
+  {
+    value: 'number',
+    get label() {
+      return t('Number');
+    },
+  },
+  {
+    value: 'boolean',
+    get label() {
+      return t('Yes or no');
+    },
+  },
 ];
 const YES_OR_NO = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  {
+    value: 'true',
+    get label() {
+      return t('Yes');
+    },
+  },
+  {
+    value: 'false',
+    get label() {
+      return t('No');
+    },
+  },
 ];
 
 export interface FieldsDialogProps {
@@ -162,12 +188,13 @@ function Overtaken({ contested }: { contested: readonly string[] }) {
 }
 
 function overtakenWords(contested: readonly string[]): string {
-  const words = t('Fields that you have not edited show the current values.');
-  if (contested.length === 0) return words;
-  return t('{words} Both of you changed {format}: saving writes yours over theirs.', {
-    words,
-    format: new Intl.ListFormat('en').format(contested),
-  });
+  if (contested.length === 0) return t('Fields that you have not edited show the current values.');
+  return t(
+    'Fields that you have not edited show the current values. Both of you changed {fields}: saving writes yours over theirs.',
+    {
+      fields: new Intl.ListFormat(language()).format(contested),
+    },
+  );
 }
 
 interface FieldsProps {
@@ -222,7 +249,7 @@ function Fields({ draft, faults, onDraft }: FieldsProps) {
         </Button>
         {isFull && (
           <span className="text-ink-3 text-sm">
-            {t('{MAX_CUSTOM_FIELDS} fields are the most.', { MAX_CUSTOM_FIELDS })}
+            {t('{max} fields are the most.', { max: MAX_CUSTOM_FIELDS })}
           </span>
         )}
       </div>
@@ -241,7 +268,7 @@ interface FieldRowProps {
 
 function FieldRow({ number, field, faults, onChange, onRemove }: FieldRowProps) {
   const id = useId();
-  const called = field.name.trim() || t('field {value}', { value: number + 1 });
+  const called = field.name.trim() || t('field {number}', { number: number + 1 });
   return (
     <li
       data-field={number}
@@ -251,7 +278,7 @@ function FieldRow({ number, field, faults, onChange, onRemove }: FieldRowProps) 
         {(control) => (
           <Input
             {...control}
-            aria-label={t('Name of field {value}', { value: number + 1 })}
+            aria-label={t('Name of field {number}', { number: number + 1 })}
             placeholder={t('Name')}
             value={field.name}
             maxLength={MAX_CUSTOM_FIELD_NAME}
@@ -261,7 +288,7 @@ function FieldRow({ number, field, faults, onChange, onRemove }: FieldRowProps) 
         )}
       </Faulted>
       <Select
-        aria-label={t('Type of {called}', { called })}
+        aria-label={t('Type of {field}', { field: called })}
         value={field.type}
         onValueChange={(value) => {
           const type = TYPES.find((one) => one.value === value)?.value;
@@ -274,7 +301,7 @@ function FieldRow({ number, field, faults, onChange, onRemove }: FieldRowProps) 
           {(control) => <Value {...{ field, called, control, onChange }} />}
         </Faulted>
       </div>
-      <IconButton icon={Trash2} label={t('Remove {called}', { called })} onClick={onRemove} />
+      <IconButton icon={Trash2} label={t('Remove {field}', { field: called })} onClick={onRemove} />
     </li>
   );
 }
@@ -285,7 +312,7 @@ interface ValueProps extends Pick<FieldRowProps, 'field' | 'onChange'> {
 }
 
 function Value({ field, called, control, onChange }: ValueProps) {
-  const label = t('Value of {called}', { called });
+  const label = t('Value of {field}', { field: called });
   const set = (text: string) => onChange({ ...field, text });
   if (field.type === 'boolean') {
     return <Select aria-label={label} value={field.text} onValueChange={set} options={YES_OR_NO} />;

@@ -93,14 +93,14 @@ function nameFault(field: FieldDraft, names: ReadonlyMap<string, number>): strin
   if (name.trim() === '') return t('Enter a name.');
   if (name === UNUSABLE_NAME) return t('This name cannot be used. Choose another one.');
   if (name.length > MAX_CUSTOM_FIELD_NAME)
-    return t('At most {MAX_CUSTOM_FIELD_NAME} characters.', { MAX_CUSTOM_FIELD_NAME });
+    return t('At most {max} characters.', { max: MAX_CUSTOM_FIELD_NAME });
   return (names.get(name) ?? 0) > 1 ? t('Another field has this name.') : null;
 }
 
 function valueFault({ type, text }: FieldDraft): string | null {
   if (type === 'text') {
     return text.length > MAX_CUSTOM_FIELD_TEXT
-      ? t('At most {MAX_CUSTOM_FIELD_TEXT} characters.', { MAX_CUSTOM_FIELD_TEXT })
+      ? t('At most {max} characters.', { max: MAX_CUSTOM_FIELD_TEXT })
       : null;
   }
   if (type === 'boolean') return null;

@@ -27,12 +27,12 @@ export function ContactDialog({ customerId, contact, onClose }: ContactDialogPro
   return (
     <EntryDialog
       adding={t('Add a contact')}
-      noun="contact"
+      noun={t('contact')}
       width="sm"
       blank={BLANK}
       nameOf={({ name }) => name}
       faultsOf={({ name, email }) => ({
-        name: name.trim() === '' ? 'Enter a name.' : null,
+        name: name.trim() === '' ? t('Enter a name.') : null,
         email: email.trim() === '' || EMAIL.test(email.trim()) ? null : t('Enter a complete e-mail address.'),
       })}
       add={(fields, key) => save(null, fields, key)}

@@ -35,7 +35,7 @@ export function CustomerAddressDialog({
   return (
     <EntryDialog
       adding={t('Add an address')}
-      noun="address"
+      noun={t('address')}
       blank={{ ...addressDraft(null), company: customerName }}
       nameOf={({ street1 }) => street1}
       faultsOf={(contents) =>

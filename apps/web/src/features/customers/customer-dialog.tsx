@@ -8,6 +8,7 @@ import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue';
 import { INCOTERM_WORDS } from '@/features/shipments';
 import { trpc } from '@/trpc/client';
+import { language } from '@/words/language';
 import { t } from '@/words/t';
 
 const NO_INCOTERM = 'none';
@@ -36,11 +37,11 @@ export function CustomerDialog({ customer, onAdded, onClose }: CustomerDialogPro
   return (
     <EntryDialog
       adding={t('Add a customer')}
-      noun="customer"
+      noun={t('customer')}
       width="sm"
       blank={{ name: '', defaultIncoterm: null, externalId: '' } as Contents}
       nameOf={({ name }) => name}
-      faultsOf={({ name }) => ({ name: name.trim() === '' ? 'Enter a name.' : null })}
+      faultsOf={({ name }) => ({ name: name.trim() === '' ? t('Enter a name.') : null })}
       add={async (contents, key) => {
         const { id } = await client.customers.add.mutate({ ...trimmed(contents), key });
         onAdded?.(id);
@@ -80,7 +81,7 @@ export function CustomerDialog({ customer, onAdded, onClose }: CustomerDialogPro
                   { value: NO_INCOTERM, label: t('None') },
                   ...INCOTERMS.map((code) => ({
                     value: code,
-                    label: `${code}, ${INCOTERM_WORDS[code].name.toLowerCase()}`,
+                    label: `${code}, ${language() === 'en' ? INCOTERM_WORDS[code].name.toLowerCase() : INCOTERM_WORDS[code].name}`,
                   })),
                 ]}
               />

@@ -19,7 +19,7 @@ export function CustomerOrders({ customer }: { customer: CustomerPage }) {
             className="rounded-sm text-accent-ink hover:underline"
           >
             {orderCount > orders.length
-              ? t('Show all {count} orders', { count: count(orderCount) })
+              ? t('Show all {orders} orders', { orders: count(orderCount) })
               : t('Show in orders')}
           </Link>
         )}

@@ -33,8 +33,18 @@ type Opened =
   | { readonly kind: 'delete-contact' | 'erase-contact'; readonly contact: CustomerContact };
 
 const UP = [
-  { href: '/orders', label: 'Orders' },
-  { href: '/orders/customers', label: 'Customers' },
+  {
+    href: '/orders',
+    get label() {
+      return t('Orders');
+    },
+  },
+  {
+    href: '/orders/customers',
+    get label() {
+      return t('Customers');
+    },
+  },
 ];
 
 /** One customer: its terms, addresses, contacts and newest orders. */
@@ -83,7 +93,7 @@ export function CustomerPage({ customerId }: { customerId: number }) {
             <span className="ml-2 text-ink-2">{INCOTERM_WORDS[customer.defaultIncoterm].meaning}</span>
           </>
         ) : (
-          'None'
+          t('None')
         )}
         {customer.externalId && (
           <span className="ml-8 max-sm:ml-0 max-sm:block">

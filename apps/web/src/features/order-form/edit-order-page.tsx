@@ -18,6 +18,7 @@ import { useRouter } from '@/lib/use-router';
 import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
+import { language } from '@/words/language';
 import { t } from '@/words/t';
 import { draftOf, editOf } from './order-draft';
 import { OrderForm } from './order-form';
@@ -110,7 +111,7 @@ function EditForm({ form }: { form: Form }) {
         void orders.invalidate();
         void kanban.orders.invalidate();
         notifyDone({
-          title: t('Order {orderName} changed', { orderName: orderName(form.orderNumber) }),
+          title: t('Order {order} changed', { order: orderName(form.orderNumber) }),
           detail: t('Its history shows what changed and who changed it.'),
         });
         router.push(page);
@@ -147,12 +148,15 @@ function EditForm({ form }: { form: Form }) {
 /** Changes of the order by others since the draft was left. */
 function meanwhile({ overtaken, contested }: LeftOrder): string | null {
   if (!overtaken) return null;
-  const words = t(
-    'Somebody else has changed the order since; fields that you have not edited show the current values.',
+  if (contested.length === 0) {
+    return t(
+      'Somebody else has changed the order since; fields that you have not edited show the current values.',
+    );
+  }
+  return t(
+    'Somebody else has changed the order since; fields that you have not edited show the current values. Both of you changed {fields}: saving writes yours over theirs.',
+    {
+      fields: new Intl.ListFormat(language()).format(contested),
+    },
   );
-  if (contested.length === 0) return words;
-  return t('{words} Both of you changed {format}: saving writes yours over theirs.', {
-    words,
-    format: new Intl.ListFormat('en').format(contested),
-  });
 }

@@ -58,7 +58,7 @@ export function LineFields({ number, line, faults, onChange, onRemove }: LineFie
               {...control}
               value={line.quantity}
               min={Math.max(1, line.allocated)}
-              noun="unit"
+              noun={t('unit')}
               onValueChange={(quantity) => onChange({ quantity })}
             />
           )}

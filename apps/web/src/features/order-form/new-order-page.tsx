@@ -20,7 +20,14 @@ import { emptyDraft, newOrderOf, promisedLines } from './order-draft';
 import { OrderForm } from './order-form';
 import { ORDER_DRAFTS, orderPlace, sameNewOrder } from './stored-order-draft';
 
-const UP = [{ href: '/orders', label: 'Orders' }];
+const UP = [
+  {
+    href: '/orders',
+    get label() {
+      return t('Orders');
+    },
+  },
+];
 
 /** A new order with its parts. */
 export function NewOrderPage() {
@@ -61,7 +68,7 @@ function NewOrder({ place }: { place: string | null }) {
         saved();
         void orders.invalidate();
         void kanban.orders.invalidate();
-        notifyDone({ title: t('Order {orderName} created', { orderName: orderName(orderNumber) }) });
+        notifyDone({ title: t('Order {order} created', { order: orderName(orderNumber) }) });
         router.push(`/orders/${id}`);
       },
     );

@@ -119,10 +119,10 @@ function quantityFault({ quantity, allocated }: LineDraft): string | undefined {
   if (Number.isNaN(units) || units < 1) return t('At least 1 unit.');
   if (units > MAX_UNITS) return t('Too many units.');
   if (units < allocated) {
-    return t('Shipments hold {allocated} {value} of it already. Take them out of the shipments first.', {
-      allocated,
-      value: allocated === 1 ? 'unit' : 'units',
-    });
+    return t(
+      'Shipments hold {units, plural, one {# unit} other {# units}} of it already. Take them out of the shipments first.',
+      { units: allocated },
+    );
   }
   return undefined;
 }

@@ -12,9 +12,24 @@ import { t } from '@/words/t';
 import type { DraftFaults, OrderDraft } from './order-draft';
 
 const STATES = [
-  { value: 'ORDER', label: 'Order' },
-  { value: 'DRAFT', label: 'Draft' },
-  { value: 'QUOTE', label: 'Quote' },
+  {
+    value: 'ORDER',
+    get label() {
+      return t('Order');
+    },
+  },
+  {
+    value: 'DRAFT',
+    get label() {
+      return t('Draft');
+    },
+  },
+  {
+    value: 'QUOTE',
+    get label() {
+      return t('Quote');
+    },
+  },
 ] as const;
 const NONE = 'none';
 
@@ -127,7 +142,10 @@ function StageField({ draft, onChoose }: { draft: OrderDraft; onChoose: (id: str
       label={t('Stage')}
       hint={
         does > 0
-          ? `The stage runs its ${does === 1 ? 'automation' : t('{does} automations', { does })} as the order enters.`
+          ? t(
+              '{automations, plural, one {The stage runs its automation as the order enters.} other {The stage runs its # automations as the order enters.}}',
+              { automations: does },
+            )
           : undefined
       }
     >

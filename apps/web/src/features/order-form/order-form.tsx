@@ -107,7 +107,7 @@ function OrderLines({ draft, onDraft, faults }: OrderLinesProps) {
   return (
     <section aria-labelledby="lines-heading">
       <h2 id="lines-heading" className="border-line border-t px-4 pt-4 pb-2 font-semibold">
-        Parts
+        {t('Parts')}
         <span className="ml-2 font-normal text-ink-3 text-sm">{draft.lines.length}</span>
       </h2>
       <ol>

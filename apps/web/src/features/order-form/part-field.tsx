@@ -44,7 +44,7 @@ export function PartField({ line, error, onChange }: PartFieldProps) {
   }));
   const create = {
     value: CREATE,
-    label: `Create “${typed}”…`,
+    label: t('Create “{name}”…', { name: typed }),
     detail: found?.length === 0 ? t('No part has all of these words.') : t('A new part.'),
   };
   const options = found && can.writeCatalogue && typed !== '' ? [...found, create] : (found ?? null);

@@ -72,12 +72,12 @@ const FIELDS = texts({
   priority: 'the priority',
   isArchived: 'whether it is archived',
 } as const);
-const LINE_FIELDS = {
+const LINE_FIELDS = texts({
   quantity: 'the quantity',
   name: 'the name',
   dispatchDate: 'the dispatch day',
   customReference: 'the reference',
-} as const;
+} as const);
 
 /** Merges a person's changes of an order with those of others: fields that the person did not change are theirs. */
 export function caughtUp({ at, began, draft }: StoredDraft<OrderDraft>, current: OrderDraft): LeftOrder {
@@ -89,7 +89,7 @@ export function caughtUp({ at, began, draft }: StoredDraft<OrderDraft>, current:
     return {
       ...now,
       ...merged(LINE_FIELDS, was, typed, now, (words) =>
-        contested.push(t('{words} of {name}', { words, name: now.name })),
+        contested.push(t('{field} of {part}', { field: words, part: now.name })),
       ),
     };
   });

@@ -39,8 +39,8 @@ export function ColumnChoice({ choices, onChoose }: ColumnChoiceProps) {
         </span>
         <span className={missing.length > 0 ? 'text-late' : 'text-ink-2'}>
           {missing.length > 0
-            ? `Missing: ${missing.map((column) => COLUMN_WORDS[column]).join(', ')}`
-            : t('{read} of {count} imported', { read, count: names.length })}
+            ? t('Missing: {columns}', { columns: missing.map((column) => COLUMN_WORDS[column]).join(', ') })
+            : t('{read} of {all} imported', { read, all: names.length })}
         </span>
       </summary>
       <div className="grid gap-3 border-line border-t p-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/notices/empty-state';
-import { count, orders, parts } from '@/lib/words/words';
+import { orders, parts } from '@/lib/words/words';
 import { t } from '@/words/t';
 import type { Imported } from './import';
 
@@ -16,17 +16,28 @@ export function ImportDone({ imported, onAgain }: { imported: Imported; onAgain:
   const { requisitions, alreadyThere, refused } = imported;
   const rest = [
     ...(alreadyThere > 0
-      ? [`${count(alreadyThere)} ${alreadyThere === 1 ? t('line was') : t('lines were')} there already`]
+      ? [
+          t('{lines, plural, one {# line was there already} other {# lines were there already}}', {
+            lines: alreadyThere,
+          }),
+        ]
       : []),
     ...(refused.length > 0
-      ? [`${count(refused.length)} ${refused.length === 1 ? t('line was') : t('lines were')} left out`]
+      ? [
+          t('{lines, plural, one {# line was left out} other {# lines were left out}}', {
+            lines: refused.length,
+          }),
+        ]
       : []),
   ];
   return (
     <div role="status">
       <EmptyState
         icon={CircleCheck}
-        title={`${parts(requisitions)} imported, ${imported.orders === 1 ? t('1 new order') : t('{count} new orders', { count: count(imported.orders) })}`}
+        title={t('{parts} imported, {orders, plural, one {# new order} other {# new orders}}', {
+          parts: parts(requisitions),
+          orders: imported.orders,
+        })}
         action={
           <>
             <Button onClick={onAgain}>{t('Import more')}</Button>

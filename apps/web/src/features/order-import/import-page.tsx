@@ -28,7 +28,14 @@ import { ImportDone } from './import-done';
 import { ImportPreview } from './import-preview';
 import { ImportSource } from './import-source';
 
-const UP = [{ href: '/orders', label: 'Orders' }];
+const UP = [
+  {
+    href: '/orders',
+    get label() {
+      return t('Orders');
+    },
+  },
+];
 
 /** Orders out of a CSV: pasted or uploaded, looked at, and only then written. */
 export function ImportPage() {
@@ -157,10 +164,10 @@ function useImport(place: string | null) {
         setLooked({ source, dryRun });
         const made = dryRun.orders.reduce((sum, { lines }) => sum + lines.length, 0);
         announce(
-          t('{parts} in {orders} can be imported, {count} lines have errors.', {
+          t('{parts} in {orders} can be imported, {lines} lines have errors.', {
             parts: parts(made),
             orders: orders(dryRun.orders.length),
-            count: dryRun.refused.length,
+            lines: dryRun.refused.length,
           }),
         );
       },

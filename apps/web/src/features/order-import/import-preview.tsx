@@ -41,16 +41,20 @@ export function ImportPreview({ looked: { dryRun }, state, onImport, onCancel }:
           </Banner>
         )}
         {alreadyThere.length > 0 && (
-          <Banner tone="neutral" title={t('{line} there already.', { line: lineWords(alreadyThere.length) })}>
+          <Banner
+            tone="neutral"
+            title={t('{lines, plural, one {# line is there already.} other {# lines are there already.}}', {
+              lines: alreadyThere.length,
+            })}
+          >
             {alreadyThereWords(alreadyThere)}
           </Banner>
         )}
         {newParts > 0 && (
           <Banner
             tone="neutral"
-            title={t('{parts} {value} not known yet.', {
-              parts: parts(newParts),
-              value: newParts === 1 ? 'is' : 'are',
+            title={t('{parts, plural, one {# part is not known yet.} other {# parts are not known yet.}}', {
+              parts: newParts,
             })}
           >
             {t('No part specification matches; one is created for each.')}
@@ -63,10 +67,10 @@ export function ImportPreview({ looked: { dryRun }, state, onImport, onCancel }:
         <p className="mr-auto text-ink-2" aria-live="polite">
           {refused.length > 0 &&
             lines > 0 &&
-            t('{line} left out; correct {value} above, or import the rest.', {
-              line: lineWords(refused.length),
-              value: refused.length === 1 ? 'it' : 'them',
-            })}
+            t(
+              '{lines, plural, one {# line is left out; correct it above, or import the rest.} other {# lines are left out; correct them above, or import the rest.}}',
+              { lines: refused.length },
+            )}
         </p>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button
@@ -89,14 +93,12 @@ export function ImportPreview({ looked: { dryRun }, state, onImport, onCancel }:
   );
 }
 
-const lineWords = (n: number) => (n === 1 ? t('1 line is') : t('{count} lines are', { count: count(n) }));
-
 function Faults({ refused }: { refused: DryRun['refused'] }) {
   return (
     <section aria-labelledby="faults-heading" className="pb-4">
       <h2 id="faults-heading" className="flex items-center gap-3 px-4 pt-2 pb-1 font-semibold">
-        Lines with errors
-        <Status tone="late">{t('{count} left out', { count: count(refused.length) })}</Status>
+        {t('Lines with errors')}
+        <Status tone="late">{t('{lines} left out', { lines: count(refused.length) })}</Status>
       </h2>
       <Table caption={t('Lines that are left out, and why')}>
         <thead>
@@ -124,7 +126,7 @@ function Faults({ refused }: { refused: DryRun['refused'] }) {
       </Table>
       {refused.length > MAX_SHOWN && (
         <p className="px-4 pt-2 text-ink-3 text-sm">
-          {t('And {count} more.', { count: count(refused.length - MAX_SHOWN) })}
+          {t('And {others} more.', { others: count(refused.length - MAX_SHOWN) })}
         </p>
       )}
     </section>
@@ -149,7 +151,7 @@ function Orders({ found, lines }: { found: DryRun['orders']; lines: number }) {
   return (
     <section aria-labelledby="orders-heading" className="pb-4">
       <h2 id="orders-heading" className="flex items-center gap-3 px-4 pt-2 pb-2 font-semibold">
-        To be created
+        {t('To be created')}
         <Status tone="done" icon={CircleCheck}>
           {t('{parts} in {orders}', { parts: parts(lines), orders: orders(found.length) })}
         </Status>
@@ -213,7 +215,7 @@ function Orders({ found, lines }: { found: DryRun['orders']; lines: number }) {
       </ul>
       {found.length > MAX_SHOWN && (
         <p className="px-4 pt-2 text-ink-3 text-sm">
-          {t('And {count} more.', { count: count(found.length - MAX_SHOWN) })}
+          {t('And {others} more.', { others: count(found.length - MAX_SHOWN) })}
         </p>
       )}
     </section>

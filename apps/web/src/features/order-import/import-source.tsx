@@ -9,7 +9,6 @@ import { SubmitBanner } from '@/components/forms/submit-banner';
 import { useConnection } from '@/lib/connection';
 import { cx } from '@/lib/cx';
 import type { SubmitState } from '@/lib/forms/use-submit';
-import { count } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { readTextFile, UnreadableFile } from './read-text-file';
 
@@ -96,7 +95,7 @@ export function ImportSource({ ready, text, onText, state, looked, onLook, child
         <Button asChild>
           <a href={SAMPLE} download="routecard-orders.csv">
             <Download aria-hidden className="size-4" strokeWidth={1.75} />
-            Download a sample
+            {t('Download a sample')}
           </a>
         </Button>
         <Button
@@ -106,9 +105,7 @@ export function ImportSource({ ready, text, onText, state, looked, onLook, child
           disabled={offline || text.trim() === '' || looked}
           onClick={onLook}
         >
-          {lines > 0
-            ? t('Preview {count} {value}', { count: count(lines), value: lines === 1 ? 'line' : 'lines' })
-            : 'Preview'}
+          {lines > 0 ? t('Preview {lines, plural, one {# line} other {# lines}}', { lines }) : t('Preview')}
         </Button>
       </div>
     </section>

@@ -24,15 +24,15 @@ export function FinishedPage() {
   return (
     <RowsPage
       title={t('Finished')}
-      detail={t('Units that were finished {words}', { words })}
+      detail={t('Units that were finished {period}', { period: words })}
       query={query}
       table={
         rows.length === 0 ? (
           <EmptyState icon={CircleCheck} title={t('Nothing was finished')}>
-            {t('Units that come to a completed operation {words} appear here.', { words })}
+            {t('Units that come to a completed operation {period} appear here.', { period: words })}
           </EmptyState>
         ) : (
-          <Table caption={t('Units that were finished {words}', { words })}>
+          <Table caption={t('Units that were finished {period}', { period: words })}>
             <thead>
               <tr>
                 <HeadCell className="max-sm:hidden">{t('When')}</HeadCell>

@@ -94,14 +94,14 @@ function Figures({ floor, output }: { floor: OverviewFloor; output: OverviewWeek
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-3 lg:grid-cols-5">
       <Figure
-        name="In work"
-        note={late > 0 && <span className="text-late">{t('{count} late', { count: count(late) })}</span>}
+        name={t('In work')}
+        note={late > 0 && <span className="text-late">{t('{units} late', { units: count(late) })}</span>}
       >
         {units(sum(floor.operations.map((operation) => operation.units)))}
       </Figure>
-      <Figure name="Late orders">{lateOrders === 0 ? 'None' : count(lateOrders)}</Figure>
+      <Figure name={t('Late orders')}>{lateOrders === 0 ? t('None') : count(lateOrders)}</Figure>
       <Figure
-        name="Will be late"
+        name={t('Will be late')}
         note={
           projected && (
             <Link href="/plan" className="rounded-sm text-accent-ink hover:underline">
@@ -110,19 +110,18 @@ function Figures({ floor, output }: { floor: OverviewFloor; output: OverviewWeek
           )
         }
       >
-        {projected ? (projected.late === 0 ? 'None' : count(projected.late)) : '–'}
+        {projected ? (projected.late === 0 ? t('None') : count(projected.late)) : '–'}
       </Figure>
       <Figure
-        name="Finished this week"
-        note={before && <>{t('{count} last week', { count: count(before.finishedUnits) })}</>}
+        name={t('Finished this week')}
+        note={before && <>{t('{units} last week', { units: count(before.finishedUnits) })}</>}
       >
         {units(week?.finishedUnits ?? 0)}
       </Figure>
       <Figure
-        name="Lead time"
+        name={t('Lead time')}
         note={
-          lead !== null &&
-          t('Median, {value} week', { value: week?.leadMedianSeconds == null ? 'last' : 'this' })
+          lead !== null && (week?.leadMedianSeconds == null ? t('Median, last week') : t('Median, this week'))
         }
       >
         {lead === null ? '–' : lasting(lead)}

@@ -29,7 +29,7 @@ export function usePeriod(): Period {
   return {
     from: (weeks[0]?.from ?? now).toISOString(),
     to: (weeks.at(-1)?.to ?? now).toISOString(),
-    words: week ? t('in {weekName}', { weekName: weekName(week) }) : t('in the last twelve weeks'),
+    words: week ? t('in {week}', { week: weekName(week) }) : t('in the last twelve weeks'),
   };
 }
 

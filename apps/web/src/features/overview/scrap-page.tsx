@@ -22,7 +22,10 @@ export function ScrapPage() {
     { getNextPageParam: ({ next }) => next },
   );
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
-  const what = reason === null ? t('Units that were scrapped {words}', { words }) : `“${reason}” ${words}`;
+  const what =
+    reason === null
+      ? t('Units that were scrapped {period}', { period: words })
+      : t('“{reason}” {period}', { reason, period: words });
   return (
     <RowsPage
       title={t('Scrap')}
@@ -31,10 +34,9 @@ export function ScrapPage() {
       table={
         rows.length === 0 ? (
           <EmptyState icon={Trash2} title={t('Nothing was scrapped')}>
-            {t('Units that are scrapped{value} {words} appear here.', {
-              value: reason === null ? '' : ` for “${reason}”`,
-              words,
-            })}
+            {reason === null
+              ? t('Units that are scrapped {period} appear here.', { period: words })
+              : t('Units that are scrapped for “{reason}” {period} appear here.', { reason, period: words })}
           </EmptyState>
         ) : (
           <Table caption={what}>

@@ -66,7 +66,7 @@ function Face({ bar, largest }: { bar: Bar; largest: number }) {
         {value === 0 ? <span className="text-ink-3">–</span> : count(value)}
       </span>
       <span aria-hidden className="text-right text-late text-sm">
-        {late > 0 && lateWords && t('{count} late', { count: count(late) })}
+        {late > 0 && lateWords && t('{units} late', { units: count(late) })}
       </span>
     </>
   );

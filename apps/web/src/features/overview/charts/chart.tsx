@@ -48,7 +48,7 @@ export function Chart({ name, title, about, legend, chart, table, className }: C
           aria-label={asTable ? t('{title} as a chart', { title }) : t('{title} as a table', { title })}
           onClick={toggle}
         >
-          {asTable ? 'Chart' : 'Table'}
+          {asTable ? t('Chart') : t('Table')}
         </Button>
       </div>
       {asTable ? (

@@ -39,7 +39,7 @@ export function FinishedChart({ weeks, outputs, className }: WeeksChartProps) {
             <rect width="100%" height="100%" className="fill-accent" />
             <rect width="100%" height="100%" fill="url(#open-stripes)" />
           </svg>
-          This week so far
+          {t('This week so far')}
         </span>
       }
       chart={
@@ -47,12 +47,9 @@ export function FinishedChart({ weeks, outputs, className }: WeeksChartProps) {
           label={t('Units finished per week')}
           weeks={weeks}
           scale={scale}
-          unit="units"
+          unit={t('units')}
           wordsOf={(place) =>
-            t('{sentence}: {units} finished', {
-              sentence: sentence(weeks[place]),
-              units: units(unitsOf(place)),
-            })
+            t('{week}: {units} finished', { week: sentence(weeks[place]), units: units(unitsOf(place)) })
           }
           hrefOf={(place) => {
             const week = weeks[place];
@@ -81,7 +78,7 @@ export function FinishedChart({ weeks, outputs, className }: WeeksChartProps) {
                 <Cell className="text-right">
                   {unitsOf(place) !== 0 && (
                     <RowsLink href={finishedHref(week)}>
-                      {t('what was finished in {weekName}', { weekName: weekName(week) })}
+                      {t('what was finished in {week}', { week: weekName(week) })}
                     </RowsLink>
                   )}
                 </Cell>

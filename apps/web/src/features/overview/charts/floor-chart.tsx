@@ -12,12 +12,17 @@ import { RowsLink } from './rows-link';
 type Operation = OverviewFloor['operations'][number];
 
 const hrefOf = ({ operationId }: Operation) => `/board?operation=${operationId}`;
-const nameOf = ({ name, deleted }: Operation) => (deleted ? `${name} (deleted)` : name);
+const nameOf = ({ name, deleted }: Operation) => (deleted ? t('{name} (deleted)', { name }) : name);
 
 function wordsOf(operation: Operation): string {
   const { units: here, lateUnits } = operation;
-  if (here === 0) return `${nameOf(operation)}: nothing`;
-  return `${nameOf(operation)}: ${units(here)}${lateUnits > 0 ? t(', {count} of them late', { count: count(lateUnits) }) : ''}`;
+  if (here === 0) return t('{operation}: nothing', { operation: nameOf(operation) });
+  if (lateUnits === 0) return `${nameOf(operation)}: ${units(here)}`;
+  return t('{operation}: {units}, {late} of them late', {
+    operation: nameOf(operation),
+    units: units(here),
+    late: count(lateUnits),
+  });
 }
 
 /** Units at each operation now. */
@@ -50,14 +55,14 @@ export function FloorChart({
             <svg aria-hidden className="h-3 w-4">
               <rect width="100%" height="100%" className="fill-accent" />
             </svg>
-            In time
+            {t('In time')}
           </span>
           <span className="inline-flex items-center gap-1.5">
             <svg aria-hidden className="h-3 w-4">
               <rect width="100%" height="100%" className="fill-late-solid" />
               <rect width="100%" height="100%" fill="url(#late-stripes)" />
             </svg>
-            Due before today
+            {t('Due before today')}
           </span>
         </>
       }

@@ -5,7 +5,7 @@ import { CircleCheck } from 'lucide-react';
 import { Status } from '@/components/marks/status';
 import { Units } from '@/components/marks/units';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
-import { count, units } from '@/lib/words/words';
+import { orders, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { type Bar, Bars } from './bars';
 import { Chart } from './chart';
@@ -18,8 +18,6 @@ export interface LateChartProps {
   today: string;
   className: string;
 }
-
-const orders = (n: number) => `${count(n)} ${n === 1 ? 'order' : 'orders'}`;
 
 /** Orders whose day has passed, by how long ago. */
 export function LateChart({ late, today, className }: LateChartProps) {
@@ -34,8 +32,8 @@ export function LateChart({ late, today, className }: LateChartProps) {
       value: entry.orders,
       late: entry.orders,
       lateWords: false,
-      words: t('{label} late: {orders} with {units} to ship', {
-        label: entry.label,
+      words: t('{days} late: {orders} with {units} to ship', {
+        days: entry.label,
         orders: orders(entry.orders),
         units: units(entry.units),
       }),
@@ -85,7 +83,7 @@ export function LateChart({ late, today, className }: LateChartProps) {
                 <Cell className="text-right">
                   {entry.orders > 0 && (
                     <RowsLink href={lateHref(entry, today)}>
-                      {t('orders late by {label}', { label: entry.label })}
+                      {t('orders late by {days}', { days: entry.label })}
                     </RowsLink>
                   )}
                 </Cell>

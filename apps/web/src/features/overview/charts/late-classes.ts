@@ -12,12 +12,13 @@ export interface LateClass {
 
 /** The class that begins with so many days, where the next one begins with so many, or never. */
 export function lateClass(fromDays: number, nextDays: number | null): LateClass {
-  if (nextDays === null) return { label: t('{fromDays} days or more', { fromDays }), fromDays, toDays: null };
+  if (nextDays === null)
+    return { label: t('{days} days or more', { days: fromDays }), fromDays, toDays: null };
   const toDays = nextDays - 1;
   const label =
     toDays === fromDays
-      ? `${fromDays} ${fromDays === 1 ? 'day' : 'days'}`
-      : t('{fromDays}–{toDays} days', { fromDays, toDays });
+      ? t('{days, plural, one {# day} other {# days}}', { days: fromDays })
+      : t('{from}–{to} days', { from: fromDays, to: toDays });
   return { label, fromDays, toDays };
 }
 

@@ -32,13 +32,13 @@ export function LeadChart({ weeks, outputs, className }: WeeksChartProps) {
             <svg aria-hidden className="size-3">
               <circle cx="50%" cy="50%" r="4.5" className="fill-accent" />
             </svg>
-            Median
+            {t('Median')}
           </span>
           <span className="inline-flex items-center gap-1.5">
             <svg aria-hidden className="h-3 w-4">
               <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-2 stroke-ink-2" />
             </svg>
-            90th percentile
+            {t('90th percentile')}
           </span>
         </>
       }
@@ -47,13 +47,13 @@ export function LeadChart({ weeks, outputs, className }: WeeksChartProps) {
           label={t('Lead time per week')}
           weeks={weeks}
           scale={scale}
-          unit="days"
+          unit={t('days')}
           wordsOf={(place) => {
             const lead = leads[place];
             const words = lead
-              ? t('median {lasting}, 90th percentile {lasting2}', {
-                  lasting: lasting(lead.median),
-                  lasting2: lasting(lead.p90),
+              ? t('median {median}, 90th percentile {p90}', {
+                  median: lasting(lead.median),
+                  p90: lasting(lead.p90),
                 })
               : t('nothing was finished');
             return `${sentence(weeks[place])}: ${words}`;
@@ -94,7 +94,7 @@ export function LeadChart({ weeks, outputs, className }: WeeksChartProps) {
                   <Cell className="text-right">
                     {lead && (
                       <RowsLink href={finishedHref(week)}>
-                        {t('what was finished in {weekName}', { weekName: weekName(week) })}
+                        {t('what was finished in {week}', { week: weekName(week) })}
                       </RowsLink>
                     )}
                   </Cell>

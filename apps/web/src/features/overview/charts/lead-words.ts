@@ -10,7 +10,7 @@ export function daysOf(seconds: number): number {
 
 /** Formats a duration: `5.2 days`, under two days in hours, under one hour in minutes. */
 export function lasting(seconds: number): string {
-  if (seconds < HOUR_S) return t('{max} min', { max: Math.max(1, Math.round(seconds / 60)) });
+  if (seconds < HOUR_S) return t('{minutes} min', { minutes: Math.max(1, Math.round(seconds / 60)) });
   if (seconds < 2 * DAY_S) return `${Math.round(seconds / HOUR_S)} h`;
-  return t('{daysOf} days', { daysOf: daysOf(seconds) });
+  return t('{days} days', { days: daysOf(seconds) });
 }

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { t } from '@/words/t';
 
 /** The way from a row of a table to what it counts. */
 export function RowsLink({ href, children }: { href: string; children: ReactNode }) {
@@ -8,7 +9,8 @@ export function RowsLink({ href, children }: { href: string; children: ReactNode
       href={href}
       className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
     >
-      Show<span className="sr-only"> {children}</span>
+      {t('Show')}
+      <span className="sr-only"> {children}</span>
     </Link>
   );
 }

@@ -15,20 +15,15 @@ const hrefOf = (reason: string | null) =>
 export function ScrapChart({ scrap, className }: { scrap: OverviewWeeks['scrap']; className: string }) {
   const bars = scrap.map((lost): Bar => {
     const label =
-      lost.reason ??
-      t('{count} other {value}', {
-        count: count(lost.reasons),
-        value: lost.reasons === 1 ? 'reason' : 'reasons',
-      });
+      lost.reason ?? t('{n, plural, one {# other reason} other {# other reasons}}', { n: lost.reasons });
     return {
       key: lost.reason ?? '',
       label,
       value: lost.units,
-      words: t('{label}: {units} in {count} {value}', {
-        label,
+      words: t('{reason}: {units} in {n, plural, one {# entry} other {# entries}}', {
+        reason: label,
         units: units(lost.units),
-        count: count(lost.times),
-        value: lost.times === 1 ? 'entry' : 'entries',
+        n: lost.times,
       }),
       href: hrefOf(lost.reason),
     };
@@ -60,7 +55,9 @@ export function ScrapChart({ scrap, className }: { scrap: OverviewWeeks['scrap']
                 <Cell numeric>{count(lost)}</Cell>
                 <Cell numeric>{count(times)}</Cell>
                 <Cell className="text-right">
-                  <RowsLink href={hrefOf(reason)}>what was scrapped: {bars[i]?.label}</RowsLink>
+                  <RowsLink href={hrefOf(reason)}>
+                    {t('what was scrapped: {reason}', { reason: bars[i]?.label })}
+                  </RowsLink>
                 </Cell>
               </Row>
             ))}

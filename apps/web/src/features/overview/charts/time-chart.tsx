@@ -25,9 +25,9 @@ export function TimeChart({ used, className }: { used: TimeUsed; className: stri
       key: `${row.kind}/${row.operationId}`,
       label,
       value: hours(row.seconds),
-      words: t('{label}: {count} hours, {percent}, in {orders}', {
+      words: t('{label}: {hours} hours, {percent}, in {orders}', {
         label,
-        count: count(hours(row.seconds)),
+        hours: count(hours(row.seconds)),
         percent: percentWords(row.seconds, used.seconds),
         orders: orders(row.orders),
       }),
