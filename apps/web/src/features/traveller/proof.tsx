@@ -22,7 +22,7 @@ export function Proof({ whereabouts }: { whereabouts: Whereabouts }) {
           {t('{here} at operations + {scrapped} scrapped', {
             here: count(atOperations),
             scrapped: count(scrapped),
-          })})} scrapped
+          })}
         </span>
       </p>
       <p className="mt-1 pl-6 text-ink-2 text-sm">
