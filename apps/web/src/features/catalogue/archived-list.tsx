@@ -17,7 +17,7 @@ export interface ArchivedListProps<Item> {
 /** Entries that nothing new can have, folded. */
 export function ArchivedList<Item extends { readonly id: number | string; readonly name: string }>({
   label,
-  heading = 'Archived',
+  heading = t('Archived'),
   all,
   onRestore,
 }: ArchivedListProps<Item>) {

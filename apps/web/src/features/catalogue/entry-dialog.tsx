@@ -63,7 +63,7 @@ export function EntryDialog<Contents extends object, Added, Said extends Faults>
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={changed ? t('Edit {nameOf}', { nameOf: nameOf(changed.was) }) : adding}
+      title={changed ? t('Edit {name}', { name: nameOf(changed.was) }) : adding}
       description={description}
       {...(width ? { width } : {})}
     >
@@ -99,11 +99,7 @@ function useSave<Contents, Added>(saving: Saving<Contents, Added>) {
         contents,
         () => put(contents),
         () =>
-          done(
-            t('{name} changed', { name }),
-            () => put(was),
-            t('{nameOf} restored', { nameOf: nameOf(was) }),
-          ),
+          done(t('{name} changed', { name }), () => put(was), t('{name} restored', { name: nameOf(was) })),
       );
       return;
     }

@@ -42,13 +42,13 @@ export function EditedRow({ place, name, label, detail, marks, onEdit, onDelete 
             size="sm"
             icon={Pencil}
             disabled={offline}
-            aria-label={t('Edit {spoken}', { spoken })}
+            aria-label={t('Edit {name}', { name: spoken })}
             onClick={onEdit}
           >
             {t('Edit')}
           </Button>
           {onDelete && (
-            <Menu trigger={<IconButton icon={Ellipsis} label={t('More for {spoken}', { spoken })} />}>
+            <Menu trigger={<IconButton icon={Ellipsis} label={t('More for {name}', { name: spoken })} />}>
               <MenuItem icon={Trash2} danger disabled={offline} onSelect={onDelete}>
                 {t('Delete…')}
               </MenuItem>

@@ -29,7 +29,7 @@ export function usePlace<Item extends Placed>(
     }
     notifyUndoable({
       title: before
-        ? t('{name} now comes before {name2}.', { name, name2: before.name })
+        ? t('{name} now comes before {next}.', { name, next: before.name })
         : t('{name} now comes last.', { name }),
       undo: () => put(id, was),
       undone: t('{name} is where it was.', { name }),

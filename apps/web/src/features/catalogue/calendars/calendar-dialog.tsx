@@ -31,7 +31,7 @@ export function CalendarDialog({ calendar, onClose }: { calendar?: CalendarView;
   return (
     <EntryDialog<CalendarContents, { id: string }, CalendarFaults>
       adding={t('Add a calendar')}
-      noun="calendar"
+      noun={t('calendar')}
       description={t(
         'Times are those of the shop’s clock. A shift that ends before it starts ends on the next day.',
       )}
@@ -189,10 +189,11 @@ interface ExceptionRowProps {
 }
 
 function ExceptionRow({ day, number, onChange, onRemove }: ExceptionRowProps) {
-  const what = `${day.kind === 'CLOSED' ? t('closed day') : 'overtime'} ${number}`;
+  const what =
+    day.kind === 'CLOSED' ? t('closed day {number}', { number }) : t('overtime {number}', { number });
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="w-20 shrink-0">{day.kind === 'CLOSED' ? 'Closed' : 'Overtime'}</span>
+      <span className="w-20 shrink-0">{day.kind === 'CLOSED' ? t('Closed') : t('Overtime')}</span>
       <span className="w-36">
         <Input
           type="date"

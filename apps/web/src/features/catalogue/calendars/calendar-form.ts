@@ -2,7 +2,7 @@ import { type CalendarView, MINUTES_OF_DAY } from '@routecard/core';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { clockText, minuteOf } from '@/lib/time/clock';
 import type { AppInputs } from '@/trpc/client';
-import { t } from '@/words/t';
+import { t, texts } from '@/words/t';
 
 type CalendarInput = Omit<AppInputs['catalogue']['calendars']['create'], 'key'>;
 
@@ -34,7 +34,7 @@ export interface CalendarContents {
 }
 
 /** The weekdays from Monday, short. */
-export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+export const WEEKDAYS = texts(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const);
 const WORKING_DAYS = [1, 2, 3, 4, 5];
 
 export const newShift = (): ShiftDraft => ({
@@ -128,7 +128,7 @@ function spanText(start: string, end: string): string {
 
 /** A day that differs, in words: `closed`, `overtime 18:00–22:00`; a day that has both has its overtime alone. */
 export function exceptionInWords(exception: CalendarView['exceptions'][number]): string {
-  if (exception.kind === 'CLOSED') return 'closed';
+  if (exception.kind === 'CLOSED') return t('closed');
   const { startMinute, endMinute } = exception;
   return t('overtime {spanText}', { spanText: spanText(clockText(startMinute), clockText(endMinute)) });
 }

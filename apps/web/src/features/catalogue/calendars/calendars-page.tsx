@@ -31,7 +31,7 @@ export function CalendarsPage() {
       )}
       add={{ label: t('Add calendar'), onClick: () => open({ kind: 'add' }) }}
     >
-      <CatalogueList what="calendars" query={query}>
+      <CatalogueList what={t('calendars')} query={query}>
         {(calendars: readonly CalendarView[]) =>
           calendars.length === 0 ? (
             <EmptyState icon={CalendarDays} title={t('No calendars yet')}>

@@ -24,7 +24,7 @@ export function ColumnDialog({ column, onClose }: { column?: Column; onClose: ()
   return (
     <EntryDialog<ColumnContents, { id: string }, { name: string | null }>
       adding={t('Add a kanban column')}
-      noun="column"
+      noun={t('column')}
       description={
         column
           ? t('Applies to orders that enter the column from now on, not to those already in it.')
@@ -32,7 +32,7 @@ export function ColumnDialog({ column, onClose }: { column?: Column; onClose: ()
       }
       blank={NEW_COLUMN}
       nameOf={({ name }) => name}
-      faultsOf={({ name }) => ({ name: name.trim() === '' ? 'Enter a name.' : null })}
+      faultsOf={({ name }) => ({ name: name.trim() === '' ? t('Enter a name.') : null })}
       add={(contents, key) => create.mutate({ ...contents, key })}
       place={t('as the last column')}
       takeBack={({ id }) => remove.mutate({ kanbanColumnId: id })}
@@ -76,7 +76,7 @@ export function ColumnDialog({ column, onClose }: { column?: Column; onClose: ()
             checked={contents.expectsFinished}
             onCheckedChange={(expectsFinished) => change({ expectsFinished })}
           >
-            Orders in it are finished
+            {t('Orders in it are finished')}
             <span className="block text-ink-2 text-sm">
               {t('Moving an order here asks first while units of it are not finished.')}
             </span>

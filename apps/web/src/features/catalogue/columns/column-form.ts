@@ -2,6 +2,7 @@ import type { OrderStatus } from '@routecard/core';
 import { CircleCheck, CircleDashed, CircleDot, type LucideIcon } from 'lucide-react';
 import type { Tone } from '@/components/marks/status';
 import type { AppInputs, AppOutputs } from '@/trpc/client';
+import { t } from '@/words/t';
 
 export type Column = AppOutputs['catalogue']['columns']['list'][number];
 
@@ -37,18 +38,30 @@ export const STATUS_WORDS: Readonly<
   Record<OrderStatus, { label: string; about: string; mark: { tone: Tone; icon: LucideIcon } }>
 > = {
   STARTING: {
-    label: 'Starting',
-    about: 'Before production: offers and confirmed orders.',
+    get label() {
+      return t('Starting');
+    },
+    get about() {
+      return t('Before production: offers and confirmed orders.');
+    },
     mark: { tone: 'neutral', icon: CircleDashed },
   },
   ACTIVE: {
-    label: 'Active',
-    about: 'The shop is at work on the order.',
+    get label() {
+      return t('Active');
+    },
+    get about() {
+      return t('The shop is at work on the order.');
+    },
     mark: { tone: 'neutral', icon: CircleDot },
   },
   ENDING: {
-    label: 'Ending',
-    about: 'The order is over: it is neither open nor late any more.',
+    get label() {
+      return t('Ending');
+    },
+    get about() {
+      return t('The order is over: it is neither open nor late any more.');
+    },
     mark: { tone: 'done', icon: CircleCheck },
   },
 };

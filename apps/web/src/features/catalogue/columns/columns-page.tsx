@@ -33,7 +33,7 @@ export function ColumnsPage() {
       )}
       add={{ label: t('Add column'), onClick: () => open({ kind: 'add' }) }}
     >
-      <CatalogueList what="columns" query={query}>
+      <CatalogueList what={t('columns')} query={query}>
         {(columns) => (
           <Columns
             columns={columns}

@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { DeleteDialog } from '@/features/catalogue/delete-dialog';
-import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 import type { Column } from './column-form';
 
@@ -26,15 +26,18 @@ export function DeleteColumnDialog({ column, onClose }: { column: Column; onClos
         <p className="text-ink-2">{t('No order stands in it, so no order changes.')}</p>
       ) : (
         <p className="text-ink-2">
-          <span className="text-ink">
-            {column.orders === 1 ? '1 order' : t('{count} orders', { count: count(column.orders) })}
-          </span>{' '}
-          {column.orders === 1 ? 'stands' : 'stand'} in it, archived ones included. A column goes only when it
-          is empty, so that no order loses its stage:{' '}
-          <Link href={`/orders?stage=${column.id}&show=all`} className="text-accent-ink underline">
-            {t('move {value} to another column first', { value: column.orders === 1 ? 'it' : 'them' })}
-          </Link>
-          .
+          {rich(
+            '{n, plural, one {<orders># order</orders> stands in it, archived ones included. A column goes only when it is empty, so that no order loses its stage: <a>move it to another column first</a>.} other {<orders># orders</orders> stand in it, archived ones included. A column goes only when it is empty, so that no order loses its stage: <a>move them to another column first</a>.}}',
+            {
+              n: column.orders,
+              orders: (words) => <span className="text-ink">{words}</span>,
+              a: (words) => (
+                <Link href={`/orders?stage=${column.id}&show=all`} className="text-accent-ink underline">
+                  {words}
+                </Link>
+              ),
+            },
+          )}
         </p>
       )}
     </DeleteDialog>

@@ -7,7 +7,7 @@ import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
 import { trpc } from '@/trpc/client';
-import { t } from '@/words/t';
+import { t, texts } from '@/words/t';
 
 const nameFault = (name: string) => (name.trim() === '' ? t('Enter a name.') : null);
 
@@ -41,11 +41,7 @@ export function AddReasonDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const SIDES = [
-  ['length', 'Length'],
-  ['width', 'Width'],
-  ['height', 'Height'],
-] as const;
+const SIDES = ['length', 'width', 'height'] as const;
 
 interface BoxContents {
   readonly name: string;
@@ -54,6 +50,8 @@ interface BoxContents {
   readonly height: string;
   readonly tare: string;
 }
+
+const SIDE_WORDS = texts({ length: 'Length, mm', width: 'Width, mm', height: 'Height, mm' } as const);
 
 const sideFault = (text: string) => (wholeNumber(text) >= 1 ? null : t('Enter at least 1 mm.'));
 
@@ -100,14 +98,14 @@ export function BoxSizeDialog({ box, onClose }: { box?: BoxPreset; onClose: () =
             />
           )}
           <div className="grid gap-3 sm:grid-cols-3">
-            {SIDES.map(([side, label]) => (
-              <Field key={side} label={`${label}, mm`} error={said[side] ?? undefined}>
+            {SIDES.map((side) => (
+              <Field key={side} label={SIDE_WORDS[side]} error={said[side] ?? undefined}>
                 {(control) => (
                   <NumberField
                     {...control}
                     value={contents[side]}
                     min={1}
-                    noun="millimetre"
+                    noun={t('millimetre')}
                     onValueChange={(text) => change({ [side]: text })}
                   />
                 )}
@@ -123,7 +121,7 @@ export function BoxSizeDialog({ box, onClose }: { box?: BoxPreset; onClose: () =
               <NumberField
                 {...control}
                 value={contents.tare}
-                noun="gram"
+                noun={t('gram')}
                 onValueChange={(tare) => change({ tare })}
               />
             )}

@@ -8,7 +8,7 @@ import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 
 const faultsOf = ({ name }: { name: string }) => ({
-  name: name.trim() === '' ? 'Enter a name.' : null,
+  name: name.trim() === '' ? t('Enter a name.') : null,
 });
 
 export interface MaterialDialogProps {
@@ -35,7 +35,7 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
   return (
     <EntryDialog
       adding={t('Add a material')}
-      noun="material"
+      noun={t('material')}
       width="sm"
       blank={{ name: '', density: '' }}
       nameOf={({ name }) => name}
@@ -93,7 +93,7 @@ export function ColorDialog({ color, onClose }: ColorDialogProps) {
   return (
     <EntryDialog<{ name: string; hex: string | null }, unknown, ReturnType<typeof faultsOf>>
       adding={t('Add a colour')}
-      noun="colour"
+      noun={t('colour')}
       width="sm"
       blank={{ name: '', hex: null }}
       nameOf={({ name }) => name}

@@ -41,7 +41,7 @@ export function MaterialsPage() {
     >
       <div className="grid border-line border-t lg:grid-cols-2">
         <Named title={t('Materials')} add={t('Add material')} onAdd={() => open({ kind: 'material' })}>
-          <CatalogueList what="materials" query={materials}>
+          <CatalogueList what={t('materials')} query={materials}>
             {(all: readonly MaterialView[]) => (
               <ul aria-label={t('Materials')}>
                 {all.map((material) => (
@@ -70,7 +70,7 @@ export function MaterialsPage() {
           />
         </Named>
         <Named title={t('Colours')} add={t('Add colour')} onAdd={() => open({ kind: 'color' })}>
-          <CatalogueList what="colours" query={colors}>
+          <CatalogueList what={t('colours')} query={colors}>
             {(all: readonly ColorView[]) => (
               <ul aria-label={t('Colours')}>
                 {all.map((color) => (
@@ -112,9 +112,9 @@ function useArchive() {
     turn(archived).then(
       () =>
         notifyUndoable({
-          title: `${name} ${archived ? 'archived' : 'restored'}`,
+          title: archived ? t('{name} archived', { name }) : t('{name} restored', { name }),
           undo: () => turn(!archived),
-          undone: `${name} ${archived ? 'restored' : 'archived'}`,
+          undone: archived ? t('{name} restored', { name }) : t('{name} archived', { name }),
         }),
       (error: unknown) =>
         notifyRefused({ title: t('{name} was not changed.', { name }), detail: reasonOf(error) }),

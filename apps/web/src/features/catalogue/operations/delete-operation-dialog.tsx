@@ -5,8 +5,8 @@ import type { OperationUse } from '@routecard/db';
 import Link from 'next/link';
 import { Skeleton } from '@/components/skeleton';
 import { DeleteDialog } from '@/features/catalogue/delete-dialog';
-import { count, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 
 /** Asks before an operation goes, and says what has it; while units stand at it, says why it cannot go. */
@@ -44,30 +44,39 @@ function Uses({ operation: { id, name }, use }: { operation: OperationView; use:
     <ul className="grid gap-2 text-ink-2">
       {use.units > 0 && (
         <li>
-          <span className="text-ink">{units(use.units)}</span> of {runs(use.runs)}{' '}
-          {use.units === 1 ? 'stands' : 'stand'} here, so it cannot go yet.{' '}
-          <Link href={`/board?operation=${id}`} className="text-accent-ink underline">
-            {t('See them on the board')}
-          </Link>
-          .
+          {rich(
+            '{units, plural, one {<number># unit</number> of {runs, plural, one {# run} other {# runs}} stands here, so it cannot go yet.} other {<number># units</number> of {runs, plural, one {# run} other {# runs}} stand here, so it cannot go yet.}} <a>See them on the board</a>.',
+            {
+              units: use.units,
+              runs: use.runs,
+              number: (words) => <span className="text-ink">{words}</span>,
+              a: (words) => (
+                <Link href={`/board?operation=${id}`} className="text-accent-ink underline">
+                  {words}
+                </Link>
+              ),
+            },
+          )}
         </li>
       )}
       {configured.length > 0 && (
         <li>
-          New routings of <span className="text-ink">{configured.join(', ')}</span> go without {name}.
+          {rich('New routings of <names>{configured}</names> go without {name}.', {
+            configured: configured.join(', '),
+            name,
+            names: (words) => <span className="text-ink">{words}</span>,
+          })}
         </li>
       )}
       {use.templates > 0 && (
         <li>
-          {use.templates === 1
-            ? t('1 routing template keeps')
-            : t('{count} routing templates keep', { count: count(use.templates) })}{' '}
-          it, and runs that are on their way still come to it.
+          {t(
+            '{n, plural, one {# routing template keeps it, and runs that are on their way still come to it.} other {# routing templates keep it, and runs that are on their way still come to it.}}',
+            { n: use.templates },
+          )}
         </li>
       )}
       {use.units === 0 && configured.length === 0 && use.templates === 0 && <li>{t('Nothing uses it.')}</li>}
     </ul>
   );
 }
-
-const runs = (n: number) => `${count(n)} ${n === 1 ? 'run' : 'runs'}`;

@@ -17,6 +17,7 @@ import { workTimeText } from '@/lib/time/work-time';
 import { count, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 import { measuredText, measuredTimeText, setSeconds } from './measured-words';
 import { contentsOf, inputOf, type OperationContents } from './operation-form';
@@ -42,8 +43,9 @@ export function MeasuredTime({ operation, measured, span }: MeasuredTimeProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span ref={line} tabIndex={-1}>
-          Measured: {measuredText(measured, span)}
-          {isSet && '; as it is set'}
+          {isSet
+            ? t('Measured: {measured}; as it is set', { measured: measuredText(measured, span) })
+            : t('Measured: {measured}', { measured: measuredText(measured, span) })}
         </span>
         {can.writeCatalogue && seconds !== null && !isSet && (
           <Button
@@ -74,16 +76,25 @@ function MeasuredParts({ operation, measured }: Pick<MeasuredTimeProps, 'operati
   return (
     <details>
       <summary className="w-fit cursor-pointer rounded-sm py-1 hover:text-ink">
-        {parts.length === 1 ? '1 part' : t('{count} parts', { count: count(parts.length) })} measured
-        <span className="sr-only">{t(' at {name}', { name: operation.name })}</span>
+        {rich('{n, plural, one {# part} other {# parts}} measured<hidden> at {name}</hidden>', {
+          n: parts.length,
+          name: operation.name,
+          hidden: (words) => <span className="sr-only">{words}</span>,
+        })}
       </summary>
       <ul className="grid">
         {shown.map((part) => (
           <li key={part.partSpecificationId} className="py-1">
-            <Link href={`/parts/${part.partSpecificationId}`} className="text-accent-ink underline">
-              {part.name}
-            </Link>
-            : {measuredTimeText(measured, part.seconds)}, from {units(part.units)}
+            {rich('<a>{part}</a>: {time}, from {units}', {
+              part: part.name,
+              time: measuredTimeText(measured, part.seconds),
+              units: units(part.units),
+              a: (words) => (
+                <Link href={`/parts/${part.partSpecificationId}`} className="text-accent-ink underline">
+                  {words}
+                </Link>
+              ),
+            })}
           </li>
         ))}
         {parts.length > shown.length && (

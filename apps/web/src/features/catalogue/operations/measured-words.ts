@@ -5,7 +5,7 @@ import {
   type OperationMeasured,
 } from '@routecard/core';
 import { workTimeText } from '@/lib/time/work-time';
-import { count, units } from '@/lib/words/words';
+import { units } from '@/lib/words/words';
 import { t } from '@/words/t';
 
 const WEEK_SECONDS = 7 * 86_400;
@@ -20,7 +20,8 @@ export function setSeconds(times: EffectiveTimes, { timeModel }: Pick<Measured, 
 
 /** A time as it is measured: `3 min 40 s a unit`. */
 export function measuredTimeText({ timeModel }: Pick<Measured, 'timeModel'>, seconds: number): string {
-  return `${workTimeText(seconds)} a ${timeModel === 'PER_LOAD' ? 'load' : 'unit'}`;
+  const time = workTimeText(seconds);
+  return timeModel === 'PER_LOAD' ? t('{time} a load', { time }) : t('{time} a unit', { time });
 }
 
 /** What was measured, and from what: `3 min 40 s a unit, from 212 units of 8 weeks`. */
@@ -36,19 +37,20 @@ export function measuredText(measured: Measured, span: Span): string {
       leastDays,
     });
   }
-  const how = source === 'WORK_PERIODS' ? t(', by Start and Finish') : '';
-  return t('{measuredTimeText}, from {units} of {spanText}{how}', {
-    measuredTimeText: measuredTimeText(measured, seconds),
+  const values = {
+    time: measuredTimeText(measured, seconds),
     units: units(measured.units),
-    spanText: spanText(span),
-    how,
-  });
+    span: spanText(span),
+  };
+  return source === 'WORK_PERIODS'
+    ? t('{time}, from {units} of {span}, by Start and Finish', values)
+    : t('{time}, from {units} of {span}', values);
 }
 
 function spanText({ from, until }: Span): string {
   const weeks = Math.round((until - from) / WEEK_SECONDS);
   if (weeks < 1) return t('less than a week');
-  return weeks === 1 ? '1 week' : t('{weeks} weeks', { weeks });
+  return t('{weeks, plural, one {# week} other {# weeks}}', { weeks });
 }
 
-const dayCount = (days: number) => `${count(days)} ${days === 1 ? 'day' : 'days'}`;
+const dayCount = (days: number) => t('{days, plural, one {# day} other {# days}}', { days });

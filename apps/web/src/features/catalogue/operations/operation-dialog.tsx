@@ -27,7 +27,7 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
   return (
     <EntryDialog<OperationContents, { id: string | undefined }, OperationFaults>
       adding={t('Add an operation')}
-      noun="operation"
+      noun={t('operation')}
       description={operation ? undefined : t('It comes last; drag it to its place afterwards.')}
       blank={NEW_OPERATION}
       nameOf={({ name }) => name}
@@ -98,7 +98,7 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
             checked={contents.isCompletedStatus}
             onCheckedChange={(isCompletedStatus) => change({ isCompletedStatus })}
           >
-            Completed status
+            {t('Completed status')}
             <span className="block text-ink-2 text-sm">
               {t(
                 'Units that stand here are done: they can be packed, and count as finished in the overview, past weeks included.',
@@ -109,7 +109,7 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
             checked={contents.allowOverproduction}
             onCheckedChange={(allowOverproduction) => change({ allowOverproduction })}
           >
-            Overproduction allowed
+            {t('Overproduction allowed')}
             <span className="block text-ink-2 text-sm">
               {t(
                 'A mark for ERPs, which read it over REST. Routecard itself lets runs exceed what was ordered everywhere, for spares and remakes.',

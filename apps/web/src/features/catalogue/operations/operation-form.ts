@@ -163,7 +163,7 @@ export const TIME_MODEL_WORDS = texts({
 /** The times of an operation in a line: `2 machines · 10 min setup, 4 min a unit`. */
 export function timesInWords(operation: OperationView): string {
   const times = workInWords({ ...effectiveTimes(operation), loadCapacity: operation.loadCapacity });
-  if (operation.unlimited) return `unlimited · ${times}`;
+  if (operation.unlimited) return t('unlimited · {times}', { times });
   const { length } = operation.machines;
-  return `${length === 1 ? '1 machine' : t('{length} machines', { length })} · ${times}`;
+  return t('{n, plural, one {# machine} other {# machines}} · {times}', { n: length, times });
 }

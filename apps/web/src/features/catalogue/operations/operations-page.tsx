@@ -38,7 +38,7 @@ export function OperationsPage() {
       )}
       add={{ label: t('Add operation'), onClick: () => open({ kind: 'add' }) }}
     >
-      <CatalogueList what="operations" query={query}>
+      <CatalogueList what={t('operations')} query={query}>
         {(operations) => (
           <Operations
             operations={operations}

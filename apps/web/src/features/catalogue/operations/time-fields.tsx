@@ -67,7 +67,7 @@ export function TimeFields({ contents, change, said }: TimeFieldsProps) {
         )}
       </div>
       <Checkbox checked={contents.unlimited} onCheckedChange={(unlimited) => change({ unlimited })}>
-        Unlimited
+        {t('Unlimited')}
         <span className="block text-ink-2 text-sm">
           {t(
             'Waiting, cooling, outside work: any number of lots at once, around the clock unless a calendar is chosen.',
@@ -77,7 +77,7 @@ export function TimeFields({ contents, change, said }: TimeFieldsProps) {
       {!contents.unlimited && (
         <MachineFields
           machines={contents.machines}
-          operationName={contents.name.trim() || 'Machine'}
+          operationName={contents.name.trim() || t('Machine')}
           fault={said.machines}
           onChange={(machines) => change({ machines })}
         />

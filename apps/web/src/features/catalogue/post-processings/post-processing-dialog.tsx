@@ -31,13 +31,13 @@ export function PostProcessingDialog({ finish, operations, onClose }: PostProces
   return (
     <EntryDialog<Contents, { id: number }, { name: string | null }>
       adding={t('Add a post-processing')}
-      noun="post-processing"
+      noun={t('post-processing')}
       description={t(
         'Runs and templates keep the routing that they have; what is derived from now on follows this.',
       )}
       blank={NEW}
       nameOf={({ name }) => name}
-      faultsOf={({ name }) => ({ name: name.trim() === '' ? 'Enter a name.' : null })}
+      faultsOf={({ name }) => ({ name: name.trim() === '' ? t('Enter a name.') : null })}
       add={(contents, key) => create.mutate({ ...contents, key })}
       takeBack={({ id }) => remove.mutate({ postProcessingId: id })}
       changed={
@@ -65,7 +65,7 @@ export function PostProcessingDialog({ finish, operations, onClose }: PostProces
             onChange={(operationIds) => change({ operationIds: [...operationIds] })}
           />
           <Checkbox checked={contents.purchasable} onCheckedChange={(purchasable) => change({ purchasable })}>
-            For sale
+            {t('For sale')}
             <span className="block text-ink-2 text-sm">
               {t('Customers can choose it; ERPs read this over REST.')}
             </span>

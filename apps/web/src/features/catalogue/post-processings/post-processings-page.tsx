@@ -29,9 +29,9 @@ export function PostProcessingsPage() {
       )}
       add={{ label: 'Add post-processing', onClick: () => open({ kind: 'add' }) }}
     >
-      <CatalogueList what="post-processings" query={query}>
+      <CatalogueList what={t('post-processings')} query={query}>
         {(finishes) => (
-          <CatalogueList what="operations" query={operations}>
+          <CatalogueList what={t('operations')} query={operations}>
             {(stages) => (
               <Finishes
                 finishes={finishes}

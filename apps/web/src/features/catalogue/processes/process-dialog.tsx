@@ -32,7 +32,7 @@ export function ProcessDialog({ process, operations, onClose }: ProcessDialogPro
   return (
     <EntryDialog<Contents, unknown, { technology: string | null }>
       adding={t('Add a process')}
-      noun="process"
+      noun={t('process')}
       description={t(
         'Runs and templates keep the routing that they have; what is derived from now on follows this.',
       )}
@@ -74,7 +74,7 @@ export function ProcessDialog({ process, operations, onClose }: ProcessDialogPro
             onChange={(operationIds) => change({ operationIds: [...operationIds] })}
           />
           <Checkbox checked={contents.isInternal} onCheckedChange={(isInternal) => change({ isInternal })}>
-            Internal
+            {t('Internal')}
             <span className="block text-ink-2 text-sm">
               {t('For the shop’s own use: ERPs do not offer it to customers.')}
             </span>

@@ -29,9 +29,9 @@ export function ProcessesPage() {
       )}
       add={{ label: t('Add process'), onClick: () => open({ kind: 'add' }) }}
     >
-      <CatalogueList what="processes" query={query}>
+      <CatalogueList what={t('processes')} query={query}>
         {(processes) => (
-          <CatalogueList what="operations" query={operations}>
+          <CatalogueList what={t('operations')} query={operations}>
             {(stages) => (
               <Processes
                 processes={processes}
