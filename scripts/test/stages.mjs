@@ -14,6 +14,7 @@ import { startTestStack } from './e2e-stack.mjs';
 import { sum, tallyPlaywright, withReport } from './reports.mjs';
 import { runSetUpTests } from './set-up-tests.mjs';
 import { runStartTests } from './start-tests.mjs';
+import { runUpgradeTests } from './upgrade-tests.mjs';
 import { show, vitest, whole } from './vitest.mjs';
 
 /**
@@ -57,6 +58,12 @@ export const STAGES = [
     title: 'Random histories and killed clients, with all repetitions',
     byName: true,
     run: runRepeated,
+  },
+  {
+    name: 'upgrade',
+    title: 'The version before, on the schema of this one',
+    byName: true,
+    run: runUpgradeTests,
   },
   {
     name: 'alerts',

@@ -19,6 +19,8 @@ if (latest === undefined) throw new Error(`${FOLDER} keeps no release.`);
 interface Declared {
   /** The release that the contractions are compared with. */
   readonly since: string;
+  /** The commit whose programs `npm test -- upgrade` runs on the migrated schema. */
+  readonly runs: string;
   readonly contractions: readonly { readonly about: string; readonly why: string }[];
 }
 
