@@ -9,7 +9,7 @@ import { cx } from '@/lib/cx';
 import { formatDay, today } from '@/lib/time/calendar-day';
 import { dayInZone } from '@/lib/time/projected';
 import { count, orderName } from '@/lib/words/words';
-import { t } from '@/words/t';
+import { t, texts } from '@/words/t';
 import { latenessText, type Verdict, verdictOn } from './words';
 
 interface FiguresProps {
@@ -20,18 +20,19 @@ interface FiguresProps {
   timeZone: string;
 }
 
+const VERDICT_WORDS = texts({ better: 'better', worse: 'worse', 'as now': 'as now' });
 const VERDICT_COLORS: Record<Verdict, string> = { better: 'text-done', worse: 'text-late', 'as now': '' };
 
 /** A plan before and after in its figures, side by side. */
 export function FiguresTable({ before, after, bound, timeZone }: FiguresProps) {
   const now = today();
   const dayText = (finish: number | null) =>
-    finish === null ? 'Never' : formatDay(dayInZone(finish, timeZone), now);
+    finish === null ? t('Never') : formatDay(dayInZone(finish, timeZone), now);
   const rows = [
-    { name: 'Late orders', of: (one: PlanFigures) => one.lateOrders, text: count },
-    { name: 'Lateness together', of: (one: PlanFigures) => one.latenessSeconds, text: latenessText },
+    { name: t('Late orders'), of: (one: PlanFigures) => one.lateOrders, text: count },
+    { name: t('Lateness together'), of: (one: PlanFigures) => one.latenessSeconds, text: latenessText },
     {
-      name: 'Everything done',
+      name: t('Everything done'),
       of: (one: PlanFigures) => one.finish ?? Number.POSITIVE_INFINITY,
       text: (finish: number) => dayText(finish === Number.POSITIVE_INFINITY ? null : finish),
     },
@@ -62,7 +63,7 @@ export function FiguresTable({ before, after, bound, timeZone }: FiguresProps) {
                 )}
               >
                 {text(of(after))}
-                <span className="sr-only">, {verdict}</span>
+                <span className="sr-only">, {VERDICT_WORDS[verdict]}</span>
               </td>
               {bound && (
                 <td className="border-line border-b px-3 text-right text-ink-2 tabular-nums">
@@ -84,7 +85,7 @@ export function ChangedOrders({ of: { orders, ordersChanged, timeZone } }: { of:
   const now = today();
   if (orders.length === 0) return <p className="text-ink-2">{t('No order is done at another time.')}</p>;
   const dayText = (finish: number | null) =>
-    finish === null ? 'never' : formatDay(dayInZone(finish, timeZone), now);
+    finish === null ? t('never') : formatDay(dayInZone(finish, timeZone), now);
   return (
     <div className="grid gap-1">
       <h3 className="font-medium">{t('Orders that are done at another time')}</h3>
@@ -96,12 +97,11 @@ export function ChangedOrders({ of: { orders, ordersChanged, timeZone } }: { of:
             <li key={order.orderId}>
               <span className="font-medium text-ink">{orderName(order.orderNumber)}</span>{' '}
               {days[0] === days[1]
-                ? t('{value}, {value2} on that day', {
-                    value: days[0],
-                    value2: (order.after ?? 0) < (order.before ?? 0) ? 'earlier' : 'later',
-                  })
+                ? (order.after ?? 0) < (order.before ?? 0)
+                  ? t('{day}, earlier on that day', { day: days[0] })
+                  : t('{day}, later on that day', { day: days[0] })
                 : `${days[0]} → ${days[1]}`}
-              {isLate && <span className="text-late">{t(', late')}</span>}
+              {isLate && <span className="text-late">, {t('late')}</span>}
             </li>
           );
         })}
@@ -140,9 +140,9 @@ export function TakenOrders({ words, finishes, timeZone }: TakenOrdersProps) {
                 : t('done {day}', { day: formatDay(dayInZone(finish, timeZone), now) })}
             </span>
             {isLate ? (
-              <span className="text-late">{t(', late')}</span>
+              <span className="text-late">, {t('late')}</span>
             ) : (
-              <span className="text-done">{t(', in time')}</span>
+              <span className="text-done">, {t('in time')}</span>
             )}
           </li>
         );

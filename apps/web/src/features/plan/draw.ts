@@ -1,7 +1,6 @@
 import { formatDay } from '@/lib/time/calendar-day';
 import { dayInZone } from '@/lib/time/projected';
 import { zoneFormat } from '@/lib/time/zone-format';
-import { t } from '@/words/t';
 import { barsBetween, type Lane, type LaneBar } from './lanes';
 
 export const HEADER_PX = 36;
@@ -61,7 +60,7 @@ export function draw(context: CanvasRenderingContext2D, drawing: Drawing): void 
   const to = from + width / scale.secondPx;
   const x = (at: number) => (at - from) * scale.secondPx;
   context.clearRect(0, 0, width, height);
-  context.font = t('12px {font}', { font });
+  context.font = `12px ${font}`;
   context.textBaseline = 'middle';
   lanes.forEach((lane, i) => {
     const top = HEADER_PX + i * LANE_PX;

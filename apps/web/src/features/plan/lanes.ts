@@ -103,7 +103,7 @@ export function lanesOf(plan: PlanView): Lane[] {
         machine:
           machine === null || machines.length === 1
             ? (machines[machine ?? 0] ?? null)
-            : (machines[machine] ?? t('Machine {value}', { value: machine + 1 })),
+            : (machines[machine] ?? t('Machine {number}', { number: machine + 1 })),
         unlimited: machine === null,
         open,
         tracks: Math.max(0, ...tracks) + 1,
@@ -126,7 +126,10 @@ function titled(
       id: `${workOrderId ?? `${orderId}-${requisitionSequence}`}:${step}`,
       orderId,
       name: runNumber === null ? orderName(orderNumber) : runName({ ...lot, runNumber }),
-      label: `${partName}, ${units(quantity)}${more > 0 ? t(' and {more} more', { more }) : ''}`,
+      label:
+        more > 0
+          ? t('{partName}, {units} and {more} more', { partName, units: units(quantity), more })
+          : `${partName}, ${units(quantity)}`,
     },
   ];
 }

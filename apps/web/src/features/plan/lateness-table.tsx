@@ -22,7 +22,7 @@ export function LatenessTable({ plan: { orders, timeZone } }: { plan: PlanView }
   return (
     <section aria-labelledby="lateness-heading" className="pb-10">
       <h2 id="lateness-heading" className="px-4 pt-6 pb-1 font-semibold">
-        Orders by lateness
+        {t('Orders by lateness')}
         <span className="ml-2 font-normal text-ink-3 text-sm">{count(orders.length)}</span>
       </h2>
       <p className="max-w-prose px-4 pb-2 text-ink-2 empty:hidden">

@@ -79,7 +79,7 @@ function LoadCell({
   return (
     <Cell numeric className={cx('whitespace-nowrap', closed && 'bg-sunken text-ink-3')}>
       {closed ? (
-        'Closed'
+        t('Closed')
       ) : load === 0 ? (
         <span className="text-ink-3">–</span>
       ) : (
@@ -92,7 +92,7 @@ function LoadCell({
                 percent >= FULL_PERCENT ? 'font-medium text-soon' : 'text-ink-2',
               )}
             >
-              {count(percent)} %{percent >= FULL_PERCENT && ' full'}
+              {count(percent)} %{percent >= FULL_PERCENT && ` ${t('full')}`}
             </span>
           )}
         </>

@@ -4,12 +4,13 @@ import { Button } from '@/components/button';
 import { Banner } from '@/components/notices/banner';
 import { useViewer } from '@/lib/session/viewer';
 import { orderName } from '@/lib/words/words';
+import { language } from '@/words/language';
 import { t } from '@/words/t';
 import { rushBehind } from './rush-behind';
 import { usePlanChange } from './use-plan-change';
 
 const MAX_NAMED = 3;
-const LISTED = new Intl.ListFormat('en-GB');
+const listed = () => new Intl.ListFormat(language() === 'de' ? 'de' : 'en-GB');
 
 /** Says which rush orders wait behind work that the plan ranks, and puts them first with one press. */
 export function RushBehindBanner({ plan }: { plan: PlanView }) {
@@ -20,13 +21,18 @@ export function RushBehindBanner({ plan }: { plan: PlanView }) {
   const { orderNumbers, operations, sequences } = behind;
   const names = orderNumbers.map(orderName);
   const more = names.length - MAX_NAMED;
-  const named = LISTED.format(more > 0 ? [...names.slice(0, MAX_NAMED), t('{more} more', { more })] : names);
+  const named = listed().format(
+    more > 0 ? [...names.slice(0, MAX_NAMED), t('{more} more', { more })] : names,
+  );
   const isOne = names.length === 1;
   return (
     <Banner
       tone="soon"
       className="mx-4 mt-4"
-      title={`${isOne ? t('Rush order') : t('Rush orders')} ${named} ${isOne ? 'waits' : 'wait'} behind the sequence of the plan at ${LISTED.format(operations)}.`}
+      title={t(
+        '{count, plural, one {Rush order {named} waits} other {Rush orders {named} wait}} behind the sequence of the plan at {operations}.',
+        { count: names.length, named, operations: listed().format(operations) },
+      )}
       actions={
         can.writeProduction && (
           <Button
@@ -36,7 +42,10 @@ export function RushBehindBanner({ plan }: { plan: PlanView }) {
               void apply(
                 { sequences },
                 plan.planVersion,
-                t('{named} {value} first', { named, value: isOne ? 'goes' : 'go' }),
+                t('{count, plural, one {{named} goes first} other {{named} go first}}', {
+                  count: names.length,
+                  named,
+                }),
               )
             }
           >

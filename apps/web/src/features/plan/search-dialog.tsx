@@ -92,12 +92,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       width="lg"
       footer={
         <>
-          <Button onClick={onClose}>{proposal === null ? 'Close' : t('Throw away')}</Button>
+          <Button onClick={onClose}>{proposal === null ? t('Close') : t('Throw away')}</Button>
           {searching ? (
             <Button onClick={stop}>{t('Stop')}</Button>
           ) : (
             <Button look={proposal === null ? 'primary' : 'secondary'} onClick={() => void search()}>
-              {found === null ? 'Search' : t('Search again')}
+              {found === null ? t('Search') : t('Search again')}
             </Button>
           )}
           {proposal !== null && (
@@ -179,9 +179,13 @@ function verdict(
   }
   const late = best.lateOrders - bound.lateOrders;
   if (late > 0) {
-    return `${better}No plan has fewer than ${count(bound.lateOrders)} late orders; this one has ${count(best.lateOrders)}${
-      best.lateOrders < before.lateOrders ? t(' instead of {count}', { count: count(before.lateOrders) }) : ''
-    }.`;
+    const figures = { better, least: count(bound.lateOrders), now: count(best.lateOrders) };
+    return best.lateOrders < before.lateOrders
+      ? t('{better}No plan has fewer than {least} late orders; this one has {now} instead of {before}.', {
+          ...figures,
+          before: count(before.lateOrders),
+        })
+      : t('{better}No plan has fewer than {least} late orders; this one has {now}.', figures);
   }
   if (bound.latenessSeconds === 0) return t('{better}No plan has fewer late orders.', { better });
   const percent = Math.ceil((100 * (best.latenessSeconds - bound.latenessSeconds)) / bound.latenessSeconds);

@@ -15,8 +15,6 @@ export interface Beside {
   readonly side: 'before' | 'after';
 }
 
-const UNSCHEDULED = 'Schedule the part to give it a place in the sequence.';
-
 /** Why a bar has no place in a sequence at all; null where it has one. */
 export function whyUnplaced({ lane, bar }: Placed): string | null {
   if (lane.unlimited)
@@ -24,7 +22,7 @@ export function whyUnplaced({ lane, bar }: Placed): string | null {
       '{operation} takes any number of lots at once: none waits for another, so their sequence changes nothing.',
       { operation: lane.operation },
     );
-  return bar.work.length === 0 ? UNSCHEDULED : null;
+  return bar.work.length === 0 ? t('Schedule the part to give it a place in the sequence.') : null;
 }
 
 /**
@@ -105,10 +103,10 @@ export function whyItStays(
   const why = whyUnplaced(placed);
   if (why !== null) return why;
   if (neighbourOf(plan, lanes, placed, step)) return null;
-  return t('No other run begins {value} at {operation}.', {
-    value: step < 0 ? 'earlier' : 'later',
-    operation: placed.lane.operation,
-  });
+  const { operation } = placed.lane;
+  return step < 0
+    ? t('No other run begins earlier at {operation}.', { operation })
+    : t('No other run begins later at {operation}.', { operation });
 }
 
 /** Where work goes that is dropped on a lane at an instant, or why it has no place there. */

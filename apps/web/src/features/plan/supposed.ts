@@ -23,14 +23,11 @@ export function supposedWith(all: readonly Supposed[], one: Supposed): readonly 
 function subjectOf(one: Supposed): string | null {
   switch (one.kind) {
     case 'machine':
-      return t('machine {operationId}/{machine}', {
-        operationId: one.machine.operationId,
-        machine: one.machine.machine,
-      });
+      return `machine:${one.machine.operationId}/${one.machine.machine}`;
     case 'moreMachines':
-      return t('machines {operationId}', { operationId: one.more.operationId });
+      return `machines:${one.more.operationId}`;
     case 'order':
-      return t('order {orderId}', { orderId: one.order.orderId });
+      return `order:${one.order.orderId}`;
     case 'overtime':
     case 'newOrder':
       return null;

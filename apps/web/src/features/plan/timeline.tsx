@@ -10,7 +10,7 @@ import { Instant } from '@/components/marks/instant';
 import { Status } from '@/components/marks/status';
 import { notifyRefused } from '@/components/notices/toaster';
 import { useViewer } from '@/lib/session/viewer';
-import { t } from '@/words/t';
+import { t, texts } from '@/words/t';
 import type { LaneBar } from './lanes';
 import { lanesOf } from './lanes';
 import { type Selection, selectedIn, selectionOf } from './selection';
@@ -30,11 +30,12 @@ import { WorkTable } from './work-table';
 
 /** From an hour wide to a month at a glance: pixels of an hour. */
 const ZOOMS = [
-  { name: 'hours', label: 'Hours', hourPx: 96 },
-  { name: 'day', label: 'Day', hourPx: 32 },
-  { name: 'week', label: 'Week', hourPx: 8 },
-  { name: 'month', label: 'Month', hourPx: 1.75 },
+  { name: 'hours', hourPx: 96 },
+  { name: 'day', hourPx: 32 },
+  { name: 'week', hourPx: 8 },
+  { name: 'month', hourPx: 1.75 },
 ] as const;
+const ZOOM_WORDS = texts({ hours: 'Hours', day: 'Day', week: 'Week', month: 'Month' });
 const NAMES = ZOOMS.map(({ name }) => name);
 
 /** What each machine does, as a timeline or as a table; which it is and the zoom stand in the address. */
@@ -62,15 +63,13 @@ export function Timeline({ plan }: { plan: PlanView }) {
           operation: lane.operation,
         }),
       );
-    const where = t('{side} {nameBeside} at {operation}', {
-      side: to.side,
-      nameBeside: nameBeside(bar, to),
-      operation: lane.operation,
-    });
+    const places = { name: bar.name, other: nameBeside(bar, to), operation: lane.operation };
     await apply(
       { sequences: [sequence] },
       plan.planVersion,
-      t('{name} goes {where}', { name: bar.name, where }),
+      to.side === 'before'
+        ? t('{name} goes before {other} at {operation}', places)
+        : t('{name} goes after {other} at {operation}', places),
     );
   };
   const step = (by: 1 | -1) => {
@@ -103,7 +102,7 @@ export function Timeline({ plan }: { plan: PlanView }) {
               onClick={() => zoomTo(at + 1)}
             />
             <span className="w-12 text-center text-ink-2 text-sm" aria-live="polite">
-              {ZOOMS[at]?.label}
+              {ZOOM_WORDS[zoom]}
             </span>
             <IconButton
               icon={Plus}
@@ -121,7 +120,7 @@ export function Timeline({ plan }: { plan: PlanView }) {
           aria-label={asTable ? t('Work as a timeline') : t('Work as a table')}
           onClick={() => void setAsTable(!asTable)}
         >
-          {asTable ? 'Timeline' : 'Table'}
+          {asTable ? t('Timeline') : t('Table')}
         </Button>
       </div>
       {asTable ? (
@@ -175,7 +174,15 @@ function Details({ selected, timeZone, busy, whyNot, onStep }: DetailsProps) {
       className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-ink-2"
     >
       {selected === null ? (
-        `Press a bar for its order and times${onStep ? t(', drag it to another place in the sequence') : ''}. With the keyboard: arrows choose, ${onStep ? t('Shift and ← → move, ') : ''}+ and − zoom, Enter opens the order.`
+        onStep ? (
+          t(
+            'Press a bar for its order and times, drag it to another place in the sequence. With the keyboard: arrows choose, Shift and ← → move, + and − zoom, Enter opens the order.',
+          )
+        ) : (
+          t(
+            'Press a bar for its order and times. With the keyboard: arrows choose, + and − zoom, Enter opens the order.',
+          )
+        )
       ) : (
         <>
           {can.readOrders ? (

@@ -31,11 +31,36 @@ const MAX_HOURS = 8_760;
 type Kind = Supposed['kind'];
 
 const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
-  { value: 'machine', label: 'A machine is down' },
-  { value: 'moreMachines', label: 'There are more machines' },
-  { value: 'overtime', label: 'Overtime' },
-  { value: 'newOrder', label: 'An order is taken in' },
-  { value: 'order', label: 'An order is put off, or goes first' },
+  {
+    value: 'machine',
+    get label() {
+      return t('A machine is down');
+    },
+  },
+  {
+    value: 'moreMachines',
+    get label() {
+      return t('There are more machines');
+    },
+  },
+  {
+    value: 'overtime',
+    get label() {
+      return t('Overtime');
+    },
+  },
+  {
+    value: 'newOrder',
+    get label() {
+      return t('An order is taken in');
+    },
+  },
+  {
+    value: 'order',
+    get label() {
+      return t('An order is put off, or goes first');
+    },
+  },
 ];
 
 export interface WhatIfDialogProps {
@@ -95,7 +120,7 @@ export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps
               onClose();
             }}
           >
-            {all.length === 0 ? 'Close' : t('Throw away')}
+            {all.length === 0 ? t('Close') : t('Throw away')}
           </Button>
           <Button
             look="primary"
@@ -147,7 +172,7 @@ export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps
                 <IconButton
                   icon={X}
                   size="sm"
-                  label={`Remove: ${one.words}`}
+                  label={t('Remove: {words}', { words: one.words })}
                   onClick={() => onChange(all.filter((_, at) => at !== i))}
                 />
               </li>
@@ -156,7 +181,11 @@ export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps
         )}
         <p role="status" className={fault === null ? 'text-ink-2' : 'text-late'}>
           {fault ??
-            (comparing ? 'Computing…' : result && all.length > 0 ? '' : t('Add what should be otherwise.'))}
+            (comparing
+              ? t('Computing…')
+              : result && all.length > 0
+                ? ''
+                : t('Add what should be otherwise.'))}
         </p>
         {result && (
           <>
@@ -188,7 +217,7 @@ function MachineFields({ plan, onAdd }: FieldsProps) {
       label:
         list.length === 1 && machine === null
           ? name
-          : `${name}, ${machine ?? t('Machine {value}', { value: i + 1 })}`,
+          : `${name}, ${machine ?? t('Machine {number}', { number: i + 1 })}`,
     })),
   );
   const [chosen, setChosen] = useState(machines[0]?.value);
@@ -267,7 +296,10 @@ function MoreMachinesFields({ plan, onAdd }: FieldsProps) {
           if (operation === undefined) return;
           onAdd({
             kind: 'moreMachines',
-            words: `${operation.name} has ${whole === 1 ? t('another machine') : t('{count} more machines', { count: count(whole) })}`,
+            words: t('{n, plural, one {{name} has another machine} other {{name} has # more machines}}', {
+              name: operation.name,
+              n: whole,
+            }),
             more: { operationId: operation.operationId, count: whole },
           });
         }}

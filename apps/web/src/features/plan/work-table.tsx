@@ -67,7 +67,7 @@ export function WorkTable({ lanes, timeZone }: { lanes: readonly Lane[]; timeZon
       {rows.length > limit && (
         <div className="flex items-center gap-3 px-4 pt-3 text-ink-2">
           <Button onClick={() => setLimit(limit + PAGE_ROWS)}>{t('Show more')}</Button>
-          {count(limit)} of {count(rows.length)}
+          {t('{shown} of {all}', { shown: count(limit), all: count(rows.length) })}
         </div>
       )}
     </>
