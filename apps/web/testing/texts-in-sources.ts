@@ -12,7 +12,7 @@ const SHOWN =
   /^(label|title|description|hint|aria-label|aria-roledescription|aria-valuetext|placeholder|alt|verb|keep|heading|detail|refused|unknown|empty|summary|caption|text|message|note|action|done|busy\w*|word|words|reason)$/i;
 /** Calls whose strings are read by programs. */
 const UNSHOWN_CALLS =
-  /^(cx|console\.\w+|.*querySelector(All)?|.*getElementById|.*closest|.*matches|.*addEventListener|.*removeEventListener|Symbol\.for|.*\.startsWith|.*\.endsWith|.*\.includes|.*\.split|.*\.join|.*\.get|.*\.set|.*\.has|.*\.getItem|.*\.setItem|.*\.append|.*matchMedia|import|require|.*setAttribute|.*getAttribute|.*\.enum|.*\.literal|Intl\.\w+|fetch|sendForm|useFocusTarget|focusTarget)$/;
+  /^(cx|console\.\w+|.*querySelector(All)?|.*getElementById|.*closest|.*matches|.*addEventListener|.*removeEventListener|Symbol\.for|.*\.startsWith|.*\.endsWith|.*\.includes|.*\.split|.*\.join|.*\.get|.*\.set|.*\.has|.*\.getItem|.*\.setItem|.*\.append|.*matchMedia|import|require|.*setAttribute|.*getAttribute|.*\.enum|.*\.literal|Intl\.\w+|fetch|sendForm|useFocusTarget|focusTarget|focusListed)$/;
 const WORD = /[A-Za-z]{2,}/;
 
 /** A text as a source file has it. `line` counts from 1. */

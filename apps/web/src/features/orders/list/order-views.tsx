@@ -12,7 +12,21 @@ import { t, texts } from '@/words/t';
 import { SavedViews } from './saved-views';
 import { useOrderList } from './use-orders';
 
-const WORDS = texts({ open: 'Open', late: 'Late', quotes: 'Quotes and drafts', all: 'All' } as const);
+const WORDS = {
+  /** In the plural: the verb is written the same in English, but not in other languages. */
+  get open() {
+    return t('{orders, plural, other {Open}}', { orders: 2 });
+  },
+  get late() {
+    return t('Late');
+  },
+  get quotes() {
+    return t('Quotes and drafts');
+  },
+  get all() {
+    return t('All');
+  },
+};
 const LAYOUT_WORDS = texts({ table: 'Table', kanban: 'Kanban' } as const);
 const LAYOUT_ICONS = { table: Table2, kanban: SquareKanban } as const;
 
