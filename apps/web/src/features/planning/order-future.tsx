@@ -11,7 +11,6 @@ import { LinkFor } from '@/lib/session/link-for';
 import { today } from '@/lib/time/calendar-day';
 import { hoursText } from '@/lib/time/projected';
 import { orderName, runName, units } from '@/lib/words/words';
-import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 import { ForecastAccuracyNote, ForecastSpreadMark } from './forecast-accuracy';
 import { PiecesSkeleton } from './pieces-skeleton';
@@ -75,21 +74,15 @@ function Chain({ future, parts }: { future: OrderFuture; parts: OrderFutureSecti
   if (hasNoTimes(future)) {
     return (
       <p className="px-4 pt-1 text-ink-2">
-        {rich(
-          'Its operations have no times yet. Set under <link>Catalogue</link> what they take, and the forecast appears here.',
-          {
-            link: (between) => (
-              <LinkFor
-                key="link"
-                permission="readCatalogue"
-                href="/catalogue/operations"
-                className="rounded-sm text-accent-ink underline"
-              >
-                {between}
-              </LinkFor>
-            ),
-          },
-        )}
+        Its operations have no times yet. Set under{' '}
+        <LinkFor
+          permission="readCatalogue"
+          href="/catalogue/operations"
+          className="rounded-sm text-accent-ink underline"
+        >
+          {t('Catalogue')}
+        </LinkFor>{' '}
+        what they take, and the forecast appears here.
       </p>
     );
   }
@@ -98,10 +91,8 @@ function Chain({ future, parts }: { future: OrderFuture; parts: OrderFutureSecti
     <>
       <p className="max-w-prose px-4 pt-1 pb-2 text-ink-2">
         {last && <>{t('Its last units are those of {name}. ', { name: last.name })}</>}
-        {t(
-          'The forecast follows times, machines and calendars as they are set; units without a run count as scheduled now.',
-        )}{' '}
-        <ForecastAccuracyNote />
+        The forecast follows times, machines and calendars as they are set; units without a run count as
+        scheduled now. <ForecastAccuracyNote />
       </p>
       <Table caption={t('What the order waits for until it is done, in order')}>
         <thead>

@@ -61,7 +61,7 @@ export function PrintPreview({ order, name, onClose, onCloseAutoFocus }: PrintPr
             <Button look="primary" asChild>
               <a href={ready.address} target="_blank" rel="noreferrer">
                 <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
-                {t('Open')}
+                {t('Open PDF')}
               </a>
             </Button>
           )}

@@ -42,7 +42,7 @@ export function TemplateMenu({ template, all, onPage = false }: TemplateMenuProp
       <Menu trigger={<IconButton icon={Ellipsis} label={t('More for {name}', { name })} />}>
         {!onPage && (
           <MenuItem icon={Pencil} onSelect={() => router.push(templateHref(template))}>
-            {isFrozen(template) || deprecated ? t('Open') : t('Edit')}
+            {isFrozen(template) || deprecated ? t('Open template') : t('Edit')}
           </MenuItem>
         )}
         <MenuItem

@@ -7,7 +7,6 @@ export {
   addressLine,
   countryName,
   INCOTERM_WORDS,
-  incotermChoice,
   ShipmentState,
   TYPE_WORDS,
   weight,

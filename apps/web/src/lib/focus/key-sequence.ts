@@ -1,5 +1,3 @@
-import { t } from '@/words/t';
-
 /** The longest pause before the second key of a sequence. */
 const PATIENCE_MS = 1_500;
 
@@ -14,7 +12,7 @@ export interface PressedKey {
 /** A key press as `Command.keys` writes it, `mod+k` or `b`; null for what never is a part of one. */
 export function keyName({ key, ctrlKey, metaKey, altKey }: PressedKey): string | null {
   if (altKey) return null;
-  if (ctrlKey || metaKey) return t('mod+{toLowerCase}', { toLowerCase: key.toLowerCase() });
+  if (ctrlKey || metaKey) return `mod+${key.toLowerCase()}`;
   return key;
 }
 

@@ -1,5 +1,3 @@
-import { t } from '@/words/t';
-
 /** The request, and its key. */
 export interface Intent {
   readonly contents: string;
@@ -16,7 +14,7 @@ export interface IntentPlace {
 /** By place; also where a browser keeps nothing. */
 const intents = new Map<string, Intent>();
 
-const keyOf = ({ place }: IntentPlace) => t('{place}.intent', { place });
+const keyOf = ({ place }: IntentPlace) => `${place}.intent`;
 const storageOf = ({ perTab }: IntentPlace) => (perTab ? window.sessionStorage : window.localStorage);
 
 /** The intent that has no answer yet; null where there is none. */

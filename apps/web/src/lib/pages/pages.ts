@@ -11,6 +11,7 @@ import {
   Settings2,
   ShieldCheck,
 } from 'lucide-react';
+import { t } from '@/words/t';
 
 export interface ConsolePage {
   readonly href: string;
@@ -24,15 +25,81 @@ export interface ConsolePage {
 
 /** The pages of the rail, from top to bottom. A page is listed once it exists and works. */
 export const PAGES: readonly ConsolePage[] = [
-  { href: '/overview', label: 'Overview', icon: ChartNoAxesCombined, permission: 'readOverview' },
-  { href: '/board', label: 'Board', icon: Columns3, permission: 'readProduction' },
-  { href: '/plan', label: 'Plan', icon: ChartGantt, permission: 'readProduction' },
-  { href: '/orders', label: 'Orders', icon: ScrollText, permission: 'readOrders' },
-  { href: '/parts', label: 'Parts & routing', shortLabel: 'Parts', icon: Route, permission: 'readRouting' },
-  { href: '/gate', label: 'Gate', icon: ShieldCheck, permission: 'readRouting' },
-  { href: '/packing', label: 'Packing', icon: PackageOpen, permission: 'readShipments' },
-  { href: '/catalogue', label: 'Catalogue', icon: BookOpen, permission: 'readCatalogue' },
-  { href: '/settings', label: 'Settings', icon: Settings2, permission: 'readSettings' },
+  {
+    href: '/overview',
+    get label() {
+      return t('Overview');
+    },
+    icon: ChartNoAxesCombined,
+    permission: 'readOverview',
+  },
+  {
+    href: '/board',
+    get label() {
+      return t('Board');
+    },
+    icon: Columns3,
+    permission: 'readProduction',
+  },
+  {
+    href: '/plan',
+    get label() {
+      return t('Plan');
+    },
+    icon: ChartGantt,
+    permission: 'readProduction',
+  },
+  {
+    href: '/orders',
+    get label() {
+      return t('Orders');
+    },
+    icon: ScrollText,
+    permission: 'readOrders',
+  },
+  {
+    href: '/parts',
+    get label() {
+      return t('Parts & routing');
+    },
+    get shortLabel() {
+      return t('Parts');
+    },
+    icon: Route,
+    permission: 'readRouting',
+  },
+  {
+    href: '/gate',
+    get label() {
+      return t('Gate');
+    },
+    icon: ShieldCheck,
+    permission: 'readRouting',
+  },
+  {
+    href: '/packing',
+    get label() {
+      return t('Packing');
+    },
+    icon: PackageOpen,
+    permission: 'readShipments',
+  },
+  {
+    href: '/catalogue',
+    get label() {
+      return t('Catalogue');
+    },
+    icon: BookOpen,
+    permission: 'readCatalogue',
+  },
+  {
+    href: '/settings',
+    get label() {
+      return t('Settings');
+    },
+    icon: Settings2,
+    permission: 'readSettings',
+  },
 ];
 
 /** The page of the rail that the path belongs to. */

@@ -1,3 +1,4 @@
+import { t, texts } from '@/words/t';
 import { isMonthFirst } from '../words/locale';
 
 /**
@@ -6,8 +7,8 @@ import { isMonthFirst } from '../words/locale';
  */
 export type CalendarDay = string;
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const WEEKDAYS = texts(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+const MONTHS = texts(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']);
 const DAYS_PER_ERA = 146_097;
 /** 1970-01-01 was a Thursday. */
 const EPOCH_WEEKDAY = 4;
@@ -49,7 +50,7 @@ export function today(now: Date = new Date()): CalendarDay {
 export function formatDate(calendarDay: CalendarDay): string {
   const { month, day } = civil(calendarDay);
   const name = MONTHS[month - 1];
-  return isMonthFirst() ? `${name} ${day}` : `${day} ${name}`;
+  return isMonthFirst() ? `${name} ${day}` : t('{day} {month}', { day, month: name });
 }
 
 /** `Thu 26 Nov`, or `Thu Nov 26` for who chose a country that puts the month first; with the year where it is not the viewer's. */

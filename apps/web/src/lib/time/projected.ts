@@ -1,5 +1,5 @@
 import type { LatenessCause, WaitKind } from '@routecard/core';
-import { t } from '@/words/t';
+import { t, texts } from '@/words/t';
 import { count } from '../words/words';
 import { type CalendarDay, daysBetween } from './calendar-day';
 import { zoneFormat } from './zone-format';
@@ -32,7 +32,7 @@ export function projectedDaysLate({ finish, due }: ProjectedFinish, timeZone: st
 export function projectedLatenessWords(row: ProjectedFinish, timeZone: string): string | null {
   if (row.slackSeconds === null || row.slackSeconds >= 0) return null;
   const daysLate = projectedDaysLate(row, timeZone) ?? 0;
-  return daysLate > 0 ? t('{count} d late', { count: count(daysLate) }) : 'late';
+  return daysLate > 0 ? t('{count} d late', { count: count(daysLate) }) : t('late');
 }
 
 const MINUTE = 60;
@@ -46,7 +46,7 @@ export function hoursText(seconds: number): string {
   const rest = minutes % 60;
   return rest === 0
     ? `${minutes / 60} h`
-    : t('{floor} h {rest} min', { floor: Math.floor(minutes / 60), rest });
+    : t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: rest });
 }
 
 /** A time on the clock in rounded words: `25 min`, `7 h`, `3 days`. */
@@ -55,14 +55,14 @@ export function distanceText(seconds: number): string {
   return t('{count} days', { count: count(Math.round(seconds / (24 * HOUR))) });
 }
 
-const CAUSES: Record<WaitKind, string> = {
+const CAUSES: Record<WaitKind, string> = texts({
   QUEUE: 'queue',
   WORK: 'work',
   CLOSED: 'closed days',
   DOWN: 'machine down',
   RANK: 'the plan puts others first',
   START_DATE: 'late start date',
-};
+});
 
 /** The reason for lateness in a few words: `queue at Print, 14 h`; null where no time is set that could be the reason. */
 export function causeWords({ kind, operationName, seconds }: LatenessCause): string | null {
@@ -70,6 +70,6 @@ export function causeWords({ kind, operationName, seconds }: LatenessCause): str
   const place =
     operationName === null
       ? CAUSES[kind]
-      : t('{value} at {operationName}', { value: CAUSES[kind], operationName });
+      : t('{what} at {place}', { what: CAUSES[kind], place: operationName });
   return (kind === 'QUEUE' || kind === 'WORK') && seconds > 0 ? `${place}, ${hoursText(seconds)}` : place;
 }

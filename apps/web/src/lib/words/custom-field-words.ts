@@ -1,4 +1,5 @@
 import type { CustomFields } from '@routecard/core';
+import { t } from '@/words/t';
 
 /** Custom fields as people read them, by name. */
 export const customFieldWords = (fields: CustomFields): readonly (readonly [name: string, words: string])[] =>
@@ -7,6 +8,6 @@ export const customFieldWords = (fields: CustomFields): readonly (readonly [name
     .toSorted(([one], [other]) => one.localeCompare(other, 'en'));
 
 function wordsOf(value: CustomFields[string]): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   return String(value);
 }

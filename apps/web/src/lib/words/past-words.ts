@@ -15,7 +15,7 @@ const KINDS: Record<PastKind, string> = texts({
 /** What time was used for, in a few words: `Queue at Print`. */
 export function pastWords({ kind, operationName }: PastShare): string {
   const place = kind === 'NOT_SHIPPED' ? null : operationName;
-  return place === null ? KINDS[kind] : t('{value} at {place}', { value: KINDS[kind], place });
+  return place === null ? KINDS[kind] : t('{what} at {place}', { what: KINDS[kind], place });
 }
 
 export interface PastShare {
@@ -26,5 +26,5 @@ export interface PastShare {
 /** A share in whole percent; what is not nothing is at least `under 1 %`. */
 export function percentWords(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : (part * 100) / whole;
-  return percent > 0 && percent < 1 ? 'under 1 %' : `${Math.round(percent)} %`;
+  return percent > 0 && percent < 1 ? t('under 1 %') : `${Math.round(percent)} %`;
 }

@@ -28,8 +28,15 @@ export const ROLE_HOMES: Readonly<Record<Role, string>> = {
   VIEWER: '/overview',
 };
 
+const IN_ROLE: Readonly<Record<Role, string>> = texts({
+  ADMIN: 'an admin',
+  PLANNER: 'a planner',
+  SHIPPER: 'a shipper',
+  OPERATOR: 'an operator',
+  VIEWER: 'a viewer',
+});
+
 /** A role in a sentence, such as `an operator`. */
 export function inRole(role: Role): string {
-  const word = ROLE_WORDS[role].toLowerCase();
-  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
+  return IN_ROLE[role];
 }

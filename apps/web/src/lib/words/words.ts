@@ -1,3 +1,4 @@
+import { t } from '@/words/t';
 import { viewerLocale } from './locale';
 
 /** One format per locale: making one takes far longer than using it. */
@@ -21,7 +22,7 @@ export function counted({ count: n, more }: { readonly count: number; readonly m
 
 /** `1 unit`, `3 units`. */
 export function units(n: number): string {
-  return `${count(n)} ${n === 1 ? 'unit' : 'units'}`;
+  return t('{n, plural, one {# unit} other {# units}}', { n });
 }
 
 /** A run's name, the same everywhere: `#1042-3 · R2`. */
@@ -50,20 +51,20 @@ export function shipmentSuffix(shipmentId: string): string {
 
 /** `1 part`, `3 parts`. */
 export function parts(n: number): string {
-  return `${count(n)} ${n === 1 ? 'part' : 'parts'}`;
+  return t('{n, plural, one {# part} other {# parts}}', { n });
 }
 
 /** `1 comment`, `3 comments`. */
 export function comments(n: number): string {
-  return `${count(n)} ${n === 1 ? 'comment' : 'comments'}`;
+  return t('{n, plural, one {# comment} other {# comments}}', { n });
 }
 
 /** `1 order`, `3 orders`. */
 export function orders(n: number): string {
-  return `${count(n)} ${n === 1 ? 'order' : 'orders'}`;
+  return t('{n, plural, one {# order} other {# orders}}', { n });
 }
 
 /** `1 parcel`, `3 parcels`. */
 export function parcels(n: number): string {
-  return `${count(n)} ${n === 1 ? 'parcel' : 'parcels'}`;
+  return t('{n, plural, one {# parcel} other {# parcels}}', { n });
 }
