@@ -1,6 +1,7 @@
 import path from 'node:path';
 import next from 'next';
 import { createGuardedServer } from './edge/edge.mjs';
+import { inLanguageOf } from './language.mjs';
 import { packedFiles } from './packed-files.mjs';
 import { startTelemetry } from './telemetry.mjs';
 import { sayUnavailable } from './unavailable.mjs';
@@ -28,7 +29,7 @@ const settings = {
 };
 const server = createGuardedServer(settings, (request, response) => {
   if (packed(request, response)) return;
-  const answer = () => sayUnavailable(response, () => handle(request, response));
+  const answer = () => inLanguageOf(request, () => sayUnavailable(response, () => handle(request, response)));
   if (telemetry) telemetry.around(request, response, answer);
   else answer();
 });

@@ -1,10 +1,16 @@
-import { Refusal } from '@routecard/core';
+import { LANGUAGES, Refusal } from '@routecard/core';
+import { loadCatalogue } from '@/words/language';
 
 /** Shared with `serve/unavailable.mjs`, which gives such a page its status. */
 const REQUEST_UNDER_WAY = Symbol.for('routecard.requestUnderWay');
 
 interface RequestUnderWay {
   getStore(): { unavailable: boolean } | undefined;
+}
+
+/** Called by Next.js once, before the first request. A page cannot wait for its words while it is drawn. */
+export async function register(): Promise<void> {
+  await Promise.all(LANGUAGES.map(loadCatalogue));
 }
 
 /** Told by Next.js of each error of a page or a route, while its request is under way. */

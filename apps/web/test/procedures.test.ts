@@ -83,7 +83,14 @@ test.each(forbidden.filter(({ type }) => type === 'mutation').map(({ path }) => 
       } as RequestInit),
       router: appRouter,
       createContext: () => ({
-        person: { actor: viewer, name: 'V', email: 'v@example.com', sessionId: 'a-session', locale: null },
+        person: {
+          actor: viewer,
+          name: 'V',
+          email: 'v@example.com',
+          sessionId: 'a-session',
+          locale: null,
+          language: null,
+        },
       }),
     });
     expect(response.status).toBe(403);

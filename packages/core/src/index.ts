@@ -129,6 +129,7 @@ export * from './packing/delete-box-preset.ts';
 export type * from './packing/packing-aids.ts';
 export type * from './packing/packing-aids-store.ts';
 export * from './packing/save-box-preset.ts';
+export * from './people/language.ts';
 export * from './people/locale.ts';
 export * from './people/password.ts';
 export * from './people/people-commands.ts';

@@ -185,7 +185,7 @@ test('a person chooses how numbers and days are written, wherever they sign in',
   await expect(page.getByText(`12,500 units, ${day('MDY')}`)).toBeVisible();
   expect(await auditOf(planner.email)).toContain('changeOwnAccount');
 
-  const phone = await page.context().browser()?.newContext({ baseURL, locale: 'de-DE' });
+  const phone = await page.context().browser()?.newContext({ baseURL, locale: 'fr-FR' });
   if (!phone) throw new Error('No second browser.');
   const other = await phone.newPage();
   await signIn(other, planner);

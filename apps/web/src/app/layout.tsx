@@ -3,8 +3,10 @@ import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { parseTheme, THEME_COOKIE } from '@/lib/kept/theme';
-import { chosenLocale } from '@/server/session';
+import { chosenDisplay } from '@/server/session';
 import { telemetry } from '@/server/telemetry';
+import { language } from '@/words/language';
+import { PageLanguage } from '@/words/page-language';
 import { t } from '@/words/t';
 import './globals.css';
 
@@ -27,16 +29,20 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
-  const locale = await chosenLocale();
+  const { locale, language: chosen } = await chosenDisplay();
   return (
     <html
-      lang="en"
+      lang={language()}
       className={GeistSans.variable}
       {...(theme === 'system' ? {} : { 'data-theme': theme })}
       {...(locale === null ? {} : { 'data-locale': locale })}
       {...(telemetry()?.tracing ? { 'data-traced': '' } : {})}
     >
-      <body>{children}</body>
+      <body>
+        <PageLanguage language={language()} chosen={chosen}>
+          {children}
+        </PageLanguage>
+      </body>
     </html>
   );
 }

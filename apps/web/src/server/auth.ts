@@ -85,6 +85,7 @@ function createAuth() {
         lastName: { type: 'string', required: true, input: false },
         role: { type: [...ROLES], required: true, input: false },
         locale: { type: 'string', required: false, input: false },
+        language: { type: 'string', required: false, input: false },
       },
       changeEmail: { enabled: false },
       deleteUser: { enabled: false },

@@ -1,10 +1,11 @@
-import { type Actor, permissionsOf, Refusal } from '@routecard/core';
+import { type Actor, type Language, permissionsOf, Refusal } from '@routecard/core';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { Theme } from '@/lib/kept/theme';
 import { RETURN_PATH_HEADER, secondFactorSetUpFor, signInFor } from '@/lib/session/return-path';
 import type { Viewer } from '@/lib/session/viewer';
+import { parseLanguage } from '@/words/language';
 import { auth } from './auth';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { signInDatabase } from './database';
@@ -17,6 +18,8 @@ export interface SignedIn {
   readonly sessionId: string;
   /** How numbers and days are written, as a BCP 47 tag; null follows the browser. */
   readonly locale: string | null;
+  /** The language of the console; null follows the browser. */
+  readonly language: Language | null;
 }
 
 /** Somebody with a session, which may be for nothing but setting up the second factor that the shop requires. */
@@ -64,7 +67,7 @@ async function lookUp(requestHeaders: Headers): Promise<WithSession | null> {
   const { id: sessionId } = session.session;
   const state = await signInDatabase().sessionState(sessionId);
   if (state === null) return null;
-  const { id, manufacturerId, role, name, email, locale = null } = session.user;
+  const { id, manufacturerId, role, name, email, locale = null, language } = session.user;
   const actor = { manufacturerId, userId: id, role, scopes: null };
   return {
     actor,
@@ -72,6 +75,7 @@ async function lookUp(requestHeaders: Headers): Promise<WithSession | null> {
     email,
     sessionId,
     locale,
+    language: parseLanguage(language),
     settingUpSecondFactor: state === 'SETTING_UP_SECOND_FACTOR',
   };
 }
@@ -108,10 +112,10 @@ export async function signInStep(): Promise<'SIGN_IN' | 'SECOND_FACTOR_SETUP' | 
   return person.settingUpSecondFactor ? 'SECOND_FACTOR_SETUP' : 'DONE';
 }
 
-/** How the sender of the request wants numbers and days written; null where the browser decides, or nobody is known. */
-export async function chosenLocale(): Promise<string | null> {
+/** How the sender of the request wants numbers, days and words; null where the browser decides, or nobody is known. */
+export async function chosenDisplay(): Promise<Pick<SignedIn, 'locale' | 'language'>> {
   const person = await knownPerson(await headers()).catch(() => null);
-  return person?.locale ?? null;
+  return { locale: person?.locale ?? null, language: person?.language ?? null };
 }
 
 /** The viewer of a console page; sends everybody else to the sign-in, and from there to where they were going. */

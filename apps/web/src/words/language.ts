@@ -1,11 +1,9 @@
-/** The languages of the console; the first where a browser asks for none of them. Those of `serve/language.mjs`. */
-export const LANGUAGES = ['en', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES, type Language } from '@routecard/core';
 
 /** English source text to its translation. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** The cookie that keeps the choice, so that the first byte of HTML already has the right language. */
+/** The cookie that keeps the choice, which `serve/language.mjs` reads: the first byte of HTML already has the right language. */
 export const LANGUAGE_COOKIE = 'routecard-language';
 
 /** The language that a tag names; null where it is none of the console's. */
@@ -38,9 +36,14 @@ export function catalogueOf(wanted: Language): Catalogue | null {
 
 /** Loads the translations of a language; the same promise each time. */
 export function loadCatalogue(wanted: Language): Promise<void> {
-  loading[wanted] ??= wanted === 'de' ? import('./de').then(({ DE }) => keep('de', DE)) : Promise.resolve();
+  loading[wanted] ??= LOADERS[wanted]();
   return loading[wanted];
 }
+
+const LOADERS: Record<Language, () => Promise<void>> = {
+  en: () => Promise.resolve(),
+  de: () => import('./de').then(({ DE }) => keep('de', DE)),
+};
 
 const loading: Partial<Record<Language, Promise<void>>> = {};
 

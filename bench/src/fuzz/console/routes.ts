@@ -26,6 +26,7 @@ const SERVED: Readonly<Record<string, readonly string[]>> = {
   '/api/parts/[partSpecificationId]/files': ['POST'],
   '/api/print': ['POST'],
   '/api/shipments/[orderId]/[shipmentId]/documents': ['POST'],
+  '/api/language': ['POST'],
   '/api/rail': ['POST'],
   '/api/theme': ['POST'],
 };

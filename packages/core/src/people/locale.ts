@@ -1,4 +1,4 @@
-/** The countries whose way of writing numbers and days people can choose, as BCP 47 tags. The words of the console are English. */
+/** The countries whose way of writing numbers and days people can choose, as BCP 47 tags. */
 export const LOCALES = [
   'en-GB',
   'en-US',

@@ -4,7 +4,7 @@
 create or replace function erase_person(person uuid)
 returns void
 language sql volatile security definer set search_path = public, pg_temp as $$
-  update users set name = 'Erased person', first_name = 'Erased', last_name = 'person', image = null, locale = null,
+  update users set name = 'Erased person', first_name = 'Erased', last_name = 'person', image = null, locale = null, language = null,
     email = 'erased-' || id || '@erased.invalid', updated_at = now()
   where manufacturer_id = current_manufacturer_id() and id = person;
   delete from sessions s using users u

@@ -1,4 +1,4 @@
-import type { Role, Shop } from '@routecard/core';
+import type { Language, Role, Shop } from '@routecard/core';
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { BEGIN_SIGN_IN } from '../engine/client/begin.ts';
 import type { Connection, ConnectionPool, Statement } from '../engine/client/connection.ts';
@@ -19,10 +19,19 @@ export interface DemoUser {
   readonly role: Role;
 }
 
-/** The names of a person, or how they read numbers and days: a BCP 47 tag, or null to follow the browser. */
+/** What people may change of their own account. */
+export interface OwnAccount {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly locale: string | null;
+  readonly language: Language | null;
+}
+
+/** The names of a person, how they read numbers and days (a BCP 47 tag), or their language; null follows the browser. */
 export type OwnAccountChange =
   | { readonly name: string; readonly firstName: string; readonly lastName: string }
-  | { readonly locale: string | null };
+  | { readonly locale: string | null }
+  | { readonly language: Language | null };
 
 /**
  * Users and sessions as the sign-in needs them: before a manufacturer is known, so as a role of its own, which sees
@@ -57,10 +66,8 @@ export interface SignInDatabase {
   sessionState(sessionId: string): Promise<SessionState | null>;
   /** The user's sessions that have not expired, those seen last first. */
   sessionsOf(userId: string): Promise<UserSession[]>;
-  /** The first and last name of a user; empty for who does not exist. */
-  namesOf(
-    userId: string,
-  ): Promise<{ readonly firstName: string; readonly lastName: string; readonly locale: string | null }>;
+  /** What people may change of their own account; empty for who does not exist. */
+  ownAccount(userId: string): Promise<OwnAccount>;
   /** Changes what people may change of their own account, with an entry in the audit log by them. */
   changeOwnAccount(userId: string, change: OwnAccountChange, address: string | null): Promise<void>;
   /** The name, the currency and the time zone of the shop, and whether it is the demo; null where there is none. */
@@ -194,14 +201,19 @@ export function openSignInDatabase(
           .where(and(eq(sessions.userId, userId), lasting))
           .orderBy(desc(sessions.updatedAt), asc(sessions.id)),
       ),
-    async namesOf(userId) {
+    async ownAccount(userId) {
       const [names] = await answering(() =>
         drizzle
-          .select({ firstName: users.firstName, lastName: users.lastName, locale: users.locale })
+          .select({
+            firstName: users.firstName,
+            lastName: users.lastName,
+            locale: users.locale,
+            language: users.language,
+          })
           .from(users)
           .where(eq(users.id, userId)),
       );
-      return names ?? { firstName: '', lastName: '', locale: null };
+      return names ?? { firstName: '', lastName: '', locale: null, language: null };
     },
     async shopOf(manufacturerId) {
       const [row] = await answering(() =>

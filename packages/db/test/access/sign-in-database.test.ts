@@ -97,12 +97,13 @@ test('a person’s sessions are listed without their tokens, those seen last fir
   expect(await signIn.sessionsOf(newId())).toEqual([]);
 });
 
-test('the sign-in changes names and locale of people, as themselves, and nothing else of them', async () => {
+test('the sign-in changes names, locale and language of people, as themselves, and nothing else of them', async () => {
   const own = eq(users.id, shop.userId);
   const names = { firstName: 'New', lastName: 'Name' };
   await signIn.changeOwnAccount(shop.userId, { name: 'New Name', ...names }, '192.0.2.9');
   await signIn.changeOwnAccount(shop.userId, { locale: 'de-CH' }, '192.0.2.9');
-  expect(await signIn.namesOf(shop.userId)).toEqual({ ...names, locale: 'de-CH' });
+  await signIn.changeOwnAccount(shop.userId, { language: 'de' }, '192.0.2.9');
+  expect(await signIn.ownAccount(shop.userId)).toEqual({ ...names, locale: 'de-CH', language: 'de' });
   const { rows } = await shop.sql.query(
     `select action, actor_id, interface, address, after from audit_entries where target_id = $1 and action = 'changeOwnAccount'
     order by id`,
@@ -117,6 +118,7 @@ test('the sign-in changes names and locale of people, as themselves, and nothing
   expect(rows).toEqual([
     { ...entry, after: { name: 'New Name', ...names } },
     { ...entry, after: { locale: 'de-CH' } },
+    { ...entry, after: { language: 'de' } },
   ]);
   for (const change of [{ role: 'ADMIN' as const }, { email: 'other@test.example' }, { disabledAt: null }]) {
     await expect(signIn.drizzle.update(users).set(change).where(own)).rejects.toMatchObject({

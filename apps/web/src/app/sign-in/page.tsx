@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { LanguageSwitch } from '@/components/language-switch';
 import { Mark } from '@/components/marks/mark';
 import { Banner } from '@/components/notices/banner';
 import { SignInForm, SingleSignOn } from '@/features/sign-in';
@@ -55,6 +56,7 @@ export default async function SignIn({
         resetByMail={canSendMail()}
         isFallback={singleSignOnRequired()}
       />
+      <LanguageSwitch />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { LOCALES } from '@routecard/core';
+import { type Language, LOCALES } from '@routecard/core';
 import { useState } from 'react';
 import { Field } from '@/components/fields/field';
 import { Select } from '@/components/fields/select';
@@ -16,6 +16,7 @@ import { showLocale } from '@/lib/words/locale';
 import { count } from '@/lib/words/words';
 import { language } from '@/words/language';
 import { t, texts } from '@/words/t';
+import { LanguageField } from './language-field';
 
 /** The choice of the browser's own locale; a field of a form has no null. */
 const SYSTEM = 'system';
@@ -26,10 +27,11 @@ const SAMPLE = 12_500;
 export interface DisplaySectionProps {
   /** A BCP 47 tag, or null where the browser decides. */
   locale: string | null;
+  language: Language | null;
 }
 
 /** The theme of this browser, and how numbers and days are written wherever this person signs in. */
-export function DisplaySection({ locale }: DisplaySectionProps) {
+export function DisplaySection({ locale, language }: DisplaySectionProps) {
   const viewer = useViewer();
   const offline = useConnection() === 'offline';
   const theme = useTheme(viewer.theme);
@@ -65,6 +67,7 @@ export function DisplaySection({ locale }: DisplaySectionProps) {
             />
           )}
         </Field>
+        <LanguageField language={language} />
         <Field
           label={t('Numbers and days')}
           hint={

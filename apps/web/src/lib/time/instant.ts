@@ -1,4 +1,5 @@
-import { isMonthFirst } from '../words/locale';
+import { language } from '@/words/language';
+import { isMonthFirst, LOCALE_OF } from '../words/locale';
 import { type CalendarDay, formatDay, today } from './calendar-day';
 import { dayInZone } from './projected';
 import { zoneFormat } from './zone-format';
@@ -14,7 +15,7 @@ export function formatInstant(iso: string, timeZone: string, now: CalendarDay = 
 
 /** The instant to the second with its zone, for a hover. */
 export function exactInstant(iso: string, timeZone: string): string {
-  return new Date(iso).toLocaleString(isMonthFirst() ? 'en-US' : 'en-GB', {
+  return new Date(iso).toLocaleString(isMonthFirst() ? 'en-US' : LOCALE_OF[language()], {
     timeZone,
     dateStyle: 'full',
     timeStyle: 'long',

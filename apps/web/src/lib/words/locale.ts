@@ -1,8 +1,19 @@
 import type { DayOrder } from '@routecard/contracts';
+import type { Language } from '@routecard/core';
+import { language } from '@/words/language';
 
 /** The tag that the viewer chose on the account page; undefined follows the browser. The server sets it with the page. */
 function chosen(): string | undefined {
   return typeof document === 'undefined' ? undefined : document.documentElement.dataset.locale;
+}
+
+/** The country whose way of writing a language has, where neither the viewer nor the browser says another. */
+export const LOCALE_OF: Record<Language, string> = { en: 'en-GB', de: 'de-DE' };
+
+/** The browser's, unless the page is in another language than English, which many read as a second one. */
+function browserLocale(): string {
+  const shown = language();
+  return shown === 'en' || navigator.language.startsWith(shown) ? navigator.language : LOCALE_OF[shown];
 }
 
 /**
@@ -10,7 +21,7 @@ function chosen(): string | undefined {
  * asked to while it renders what surrounds them.
  */
 export function viewerLocale(): string {
-  return chosen() ?? (typeof navigator === 'undefined' ? 'en-GB' : navigator.language);
+  return chosen() ?? (typeof navigator === 'undefined' ? LOCALE_OF[language()] : browserLocale());
 }
 
 /** The last locale asked for: a list has hundreds of days, and making a format takes far longer than writing one. */

@@ -1,4 +1,4 @@
-import { LOCALES, personName } from '@routecard/core';
+import { LANGUAGES, LOCALES, personName } from '@routecard/core';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
@@ -48,6 +48,24 @@ export function ownAccount() {
             addressOf(ctx.headers),
           );
           return ctx.json({ locale });
+        },
+      ),
+      chooseLanguage: createAuthEndpoint(
+        '/account/language',
+        {
+          method: 'POST',
+          use: [sensitiveSessionMiddleware],
+          body: z.object({ language: z.enum(LANGUAGES).nullable() }),
+        },
+        async (ctx) => {
+          const { language } = ctx.body;
+          const change = { language };
+          await signInDatabase().changeOwnAccount(
+            ctx.context.session.user.id,
+            change,
+            addressOf(ctx.headers),
+          );
+          return ctx.json({ language });
         },
       ),
       // The library's own endpoint takes a session's token, which no page may know.

@@ -4,6 +4,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'POST /api/auth/sign-in/demo',
   'POST /api/auth/sign-out',
   'POST /api/auth/account/end-session',
+  'POST /api/auth/account/language',
   'POST /api/auth/account/locale',
   'POST /api/auth/account/name',
   'POST /api/auth/change-password',

@@ -11,6 +11,7 @@ export interface PersonalData {
     readonly lastName: string;
     readonly role: Role;
     readonly locale: string | null;
+    readonly language: string | null;
     readonly createdAt: string;
     readonly lastSignInAt: string | null;
     readonly disabledAt: string | null;
@@ -56,7 +57,7 @@ export async function readPersonalData(
     name: 'read_personal_data',
     text: `select json_build_object(
       'person', json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
-        'role', u.role, 'locale', u.locale, 'createdAt', ${iso('u.created_at')}, 'lastSignInAt', ${iso('u.last_sign_in_at')},
+        'role', u.role, 'locale', u.locale, 'language', u.language, 'createdAt', ${iso('u.created_at')}, 'lastSignInAt', ${iso('u.last_sign_in_at')},
         'disabledAt', ${iso('u.disabled_at')}),
       'signIn', sign_in_data_of_person(u.id),
       'accessTokens', (select coalesce(json_agg(json_build_object('name', t.name, 'createdAt', ${iso('t.created_at')})

@@ -1,4 +1,4 @@
-import { ROLES } from '@routecard/core';
+import { LANGUAGES, ROLES } from '@routecard/core';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
@@ -27,6 +27,8 @@ export const users = pgTable(
     image: text('image'),
     /** A BCP 47 tag; null follows the browser. */
     locale: text('locale'),
+    /** The language of the console; null follows the browser. */
+    language: text('language', { enum: LANGUAGES }),
     role: text('role', { enum: ROLES }).notNull(),
     disabledAt: instant('disabled_at'),
     /** Null for who was not invited: the first admin, the demo's people. */
@@ -40,6 +42,7 @@ export const users = pgTable(
     unique('users_email_unique').on(t.email),
     check('users_role_known', oneOf(t.role, ROLES)),
     check('users_locale_tag', sql`${t.locale} ~ '^[a-z]{2}-[A-Z]{2}$'`),
+    check('users_language_known', oneOf(t.language, LANGUAGES)),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 );

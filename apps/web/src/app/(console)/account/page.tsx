@@ -13,8 +13,8 @@ export default async function Account() {
   if (!person) redirect('/sign-in');
   const { userId } = person.actor;
   const { secondFactors, passkeys: stored } = signInDatabase();
-  const [{ locale, ...names }, factor, recoveryCodesLeft, passkeys, sessions] = await Promise.all([
-    signInDatabase().namesOf(userId),
+  const [{ locale, language, ...names }, factor, recoveryCodesLeft, passkeys, sessions] = await Promise.all([
+    signInDatabase().ownAccount(userId),
     secondFactors.of(userId),
     secondFactors.recoveryCodesLeft(userId),
     stored.of(userId),
@@ -25,6 +25,7 @@ export default async function Account() {
     <AccountPage
       names={names}
       locale={locale}
+      language={language}
       secondFactor={secondFactor}
       passkeys={passkeys}
       sessions={sessions}

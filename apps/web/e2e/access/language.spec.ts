@@ -1,0 +1,104 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import { Workshop } from '../support/workshop.ts';
+import { expect, test } from '../support/workshop-test.ts';
+
+const baseURL = process.env.E2E_WEB_URL ?? '';
+
+let workshop: Workshop;
+test.beforeEach(async () => {
+  workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
+});
+test.afterEach(() => workshop.close());
+
+interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A page of a browser that asks for the language, and what its console says of faults. */
+async function browserOf(browser: Browser, locale: string): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ baseURL, locale });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return { page, faults };
+}
+
+async function signIn(
+  page: Page,
+  { email, password }: Person,
+  words: Record<'email' | 'password' | 'verb', string>,
+) {
+  await page.getByLabel(words.email).fill(email);
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: words.verb, exact: true }).click();
+}
+
+const GERMAN = { email: 'E-Mail', password: 'Passwort', verb: 'Anmelden' };
+const ENGLISH = { email: 'E-mail', password: 'Password', verb: 'Sign in' };
+
+test('a German browser has the console in German, on every page, without a fault', async ({ browser }) => {
+  const { page, faults } = await browserOf(browser, 'de-DE');
+  await page.goto('/sign-in');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { name: 'Bei Routecard anmelden' })).toBeVisible();
+  await expectNoSeriousFaults(page);
+  await signIn(page, workshop.signInOf('ADMIN'), GERMAN);
+  await expect(page.getByRole('link', { name: 'Aufträge' }).first()).toBeVisible();
+  for (const path of [
+    '/overview',
+    '/board',
+    '/plan',
+    '/orders',
+    '/orders/new',
+    '/parts',
+    '/gate',
+    '/packing',
+    '/catalogue/operations',
+    '/catalogue/calendars',
+    '/settings/shop',
+    '/settings/people',
+    '/settings/webhooks',
+    '/settings/audit-log',
+    '/account',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  }
+  expect(faults).toEqual([]);
+});
+
+test('a person chooses the language, and has it in every browser', async ({ browser }) => {
+  const person = workshop.signInOf('PLANNER');
+  const { page } = await browserOf(browser, 'en-US');
+  await page.goto('/sign-in?next=/account');
+  await signIn(page, person, ENGLISH);
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('heading', { name: 'Konto', level: 1 })).toBeVisible();
+  await expect(page.getByText('12.500 Stück', { exact: false })).toBeVisible();
+
+  const other = await browserOf(browser, 'en-US');
+  await other.page.goto('/sign-in?next=/account');
+  await signIn(other.page, person, ENGLISH);
+  await expect(other.page.getByRole('heading', { name: 'Konto', level: 1 })).toBeVisible();
+  await other.page.getByRole('combobox', { name: 'Sprache' }).click();
+  await other.page.getByRole('option', { name: 'English' }).click();
+  await expect(other.page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+});
+
+test('the sign-in page changes the language of its browser', async ({ browser }) => {
+  const { page } = await browserOf(browser, 'en-US');
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('heading', { name: 'Bei Routecard anmelden' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Deutsch' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to Routecard' })).toBeVisible();
+});

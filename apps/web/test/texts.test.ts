@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { faultOf, textsByArea, translationsOf } from '../testing/catalogues.ts';
+
+const areas = [...textsByArea()];
+
+/** Areas some of whose texts have no German yet, which are shown in English. None may be added. */
+const INCOMPLETE: readonly string[] = [];
+
+test.each(areas)('the texts of %s are literals that are asked for when a page is drawn', (_, { misused }) => {
+  expect(misused.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
+});
+
+test.each(areas)(
+  'the German of %s has the places of its English, and no text that is gone',
+  (area, { texts }) => {
+    const sources = new Set(texts.map(({ text }) => text));
+    const translations = translationsOf(area);
+    const faults = [...sources].flatMap((source) => {
+      const fault = faultOf(source, translations[source] ?? '');
+      return fault === null ? [] : [`“${source}” ${fault}`];
+    });
+    const missing = faults.filter((fault) => fault.endsWith('has no translation'));
+    expect(faults.filter((fault) => !missing.includes(fault))).toEqual([]);
+    expect(missing.length > 0, missing.join('\n')).toBe(INCOMPLETE.includes(area));
+    expect(Object.keys(translations).filter((source) => !sources.has(source))).toEqual([]);
+  },
+);
+
+test('an English text has one German, wherever it is used', () => {
+  const known = new Map<string, { area: string; german: string }>();
+  const differing: string[] = [];
+  for (const [area] of areas) {
+    for (const [english, german] of Object.entries(translationsOf(area))) {
+      const other = known.get(english);
+      if (other && german !== '' && other.german !== german) {
+        differing.push(`“${english}”: ${other.area} “${other.german}”, ${area} “${german}”`);
+      } else if (german !== '') known.set(english, { area, german });
+    }
+  }
+  expect(differing).toEqual([]);
+});
