@@ -20,8 +20,8 @@ interface FiguresProps {
   timeZone: string;
 }
 
-const VERDICT_WORDS = texts({ better: 'better', worse: 'worse', 'as now': 'as now' });
-const VERDICT_COLORS: Record<Verdict, string> = { better: 'text-done', worse: 'text-late', 'as now': '' };
+const VERDICT_WORDS = texts({ better: 'better', worse: 'worse', same: 'as now' });
+const VERDICT_COLORS: Record<Verdict, string> = { better: 'text-done', worse: 'text-late', same: '' };
 
 /** A plan before and after in its figures, side by side. */
 export function FiguresTable({ before, after, bound, timeZone }: FiguresProps) {

@@ -60,7 +60,7 @@ export function draw(context: CanvasRenderingContext2D, drawing: Drawing): void 
   const to = from + width / scale.secondPx;
   const x = (at: number) => (at - from) * scale.secondPx;
   context.clearRect(0, 0, width, height);
-  context.font = `12px ${font}`;
+  context.font = ['12px', font].join(' ');
   context.textBaseline = 'middle';
   lanes.forEach((lane, i) => {
     const top = HEADER_PX + i * LANE_PX;

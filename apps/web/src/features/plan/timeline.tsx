@@ -10,6 +10,7 @@ import { Instant } from '@/components/marks/instant';
 import { Status } from '@/components/marks/status';
 import { notifyRefused } from '@/components/notices/toaster';
 import { useViewer } from '@/lib/session/viewer';
+import { rich } from '@/words/rich';
 import { t, texts } from '@/words/t';
 import type { LaneBar } from './lanes';
 import { lanesOf } from './lanes';
@@ -197,8 +198,11 @@ function Details({ selected, timeZone, busy, whyNot, onStep }: DetailsProps) {
           )}
           <span className="text-ink">{selected.bar.label}</span>
           <span>
-            {laneName(selected.lane)}, <Instant at={isoAt(selected.bar.start)} /> to{' '}
-            <Instant at={isoAt(selected.bar.end)} />
+            {laneName(selected.lane)},{' '}
+            {rich('<start></start> to <end></end>', {
+              start: () => <Instant at={isoAt(selected.bar.start)} />,
+              end: () => <Instant at={isoAt(selected.bar.end)} />,
+            })}
           </span>
           {selected.bar.due !== null && <span>{dueWords(selected.bar.due, timeZone)}</span>}
           {selected.bar.late && (

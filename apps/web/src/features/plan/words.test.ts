@@ -10,7 +10,7 @@ test('a figure is better or worse where what is shown of it differs', () => {
 });
 
 test('figures that are shown alike are as now', () => {
-  expect(verdictOn(78 * DAY, 78 * DAY + 600, latenessText)).toBe('as now');
-  expect(verdictOn(78 * DAY + 600, 78 * DAY, latenessText)).toBe('as now');
-  expect(verdictOn(3, 3, String)).toBe('as now');
+  expect(verdictOn(78 * DAY, 78 * DAY + 600, latenessText)).toBe('same');
+  expect(verdictOn(78 * DAY + 600, 78 * DAY, latenessText)).toBe('same');
+  expect(verdictOn(3, 3, String)).toBe('same');
 });

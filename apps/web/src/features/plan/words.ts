@@ -24,10 +24,10 @@ export function latenessText(seconds: number): string {
 }
 
 /** What becomes of a figure that is the better the lower it is. */
-export type Verdict = 'better' | 'worse' | 'as now';
+export type Verdict = 'better' | 'worse' | 'same';
 
 /** The verdict on a figure; differences that its text does not show are none. */
 export function verdictOn(before: number, after: number, text: (figure: number) => string): Verdict {
-  if (text(after) === text(before)) return 'as now';
+  if (text(after) === text(before)) return 'same';
   return after < before ? 'better' : 'worse';
 }
