@@ -40,6 +40,7 @@ const PLAIN_ROUTES: Readonly<
   // Which sheets a role may print is tested beside it.
   print: null,
   'auth/[...all]': null,
+  language: null,
   rail: null,
   theme: null,
   ready: null,
@@ -188,6 +189,7 @@ describe('while the shop requires a second factor', () => {
     const ends = [
       'change-password',
       'account/name',
+      'account/language',
       'account/locale',
       'account/end-session',
       'revoke-sessions',
