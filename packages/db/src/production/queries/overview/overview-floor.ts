@@ -1,6 +1,4 @@
 import type { Database } from '../../../engine/client/database.ts';
-import { currentCounts, KEPT_AND_CHANGED } from '../../../orders/counts/order-counts.ts';
-import { IS_TO_DELIVER } from '../../../orders/queries/order-filter.ts';
 
 /** The units at an operation that is not final. */
 export interface FloorOperation {
@@ -39,8 +37,7 @@ export const LATE_FROM_DAYS = [1, 3, 6, 11] as const;
  * it is open (not archived or cancelled, not at the end of the order board), its day has passed, and something of it is not shipped.
  */
 const FLOOR = `
-with ${KEPT_AND_CHANGED},
-stage as materialized (
+with stage as materialized (
   select id, name, deleted_at is not null as deleted, row_number() over (order by sequence, name, id) as place
   from operations where manufacturer_id = $1 and not is_completed_status
 ),
@@ -59,9 +56,32 @@ standing as (
   ) n
   group by s.id
 ),
+overdue as materialized (
+  select o.id, coalesce(o.dispatch_date, (
+    select min(r.dispatch_date) from requisitions r where r.manufacturer_id = $1 and r.order_id = o.id
+      and r.cancelled_at is null)) as due
+  from orders o
+  where o.manufacturer_id = $1 and o.state = 'ORDER' and o.archived_at is null and o.cancelled_at is null
+    and (o.dispatch_date < $2::date or o.dispatch_date is null)
+    and not exists (
+      select from kanban_columns k
+      where k.manufacturer_id = $1 and k.id = o.kanban_column_id and k.order_status = 'ENDING')
+),
 late as (
-  select width_bucket($2::date - n.due, $3::int[]) as class, n.ordered - n.shipped as units
-  from (${currentCounts('n.is_live and n.due < $2::date and n.ordered > n.shipped', IS_TO_DELIVER)}) n
+  select width_bucket($2::date - d.due, $3::int[]) as class, lines.ordered - sent.shipped as units
+  from overdue d
+  cross join lateral (
+    select coalesce(sum(r.quantity), 0) as ordered from requisitions r
+    where r.manufacturer_id = $1 and r.order_id = d.id and r.cancelled_at is null
+  ) lines
+  cross join lateral (
+    select coalesce(sum(a.quantity), 0) as shipped
+    from shipments s
+    join parcels p on p.manufacturer_id = $1 and p.shipment_id = s.id
+    join parcel_allocations a on a.manufacturer_id = $1 and a.parcel_id = p.id
+    where s.manufacturer_id = $1 and s.order_id = d.id and s.status <> 'PREPARED'
+  ) sent
+  where d.due < $2::date and lines.ordered > sent.shipped
 )
 select json_build_object(
   'operations', coalesce((
