@@ -103,9 +103,7 @@ test.describe('several cards at once', () => {
     await page.getByRole('option', { name: 'Depowder' }).click();
     await dialog.getByRole('button', { name: 'Move 8 units to Depowder' }).click();
     await expect(board.alert).toContainText('2 cards stay where they were.');
-    await expect(board.alert).toContainText(
-      `${name} A, #${moved.orderNumber}-1 · R1: There are 1 units there`,
-    );
+    await expect(board.alert).toContainText(`${name} A, #${moved.orderNumber}-1 · R1: There is 1 unit there`);
     await board.expectUnits(`${name} B`, 'Print', 4);
     expect(await sound.ledgerRows()).toBe(1);
     await expect(board.card(`${name} B`, 'Print')).toHaveAttribute('aria-pressed', 'true');

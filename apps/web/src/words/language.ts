@@ -1,4 +1,7 @@
-import { LANGUAGES, type Language } from '@routecard/core';
+import type { Language } from '@routecard/core';
+
+/** Core's, named again: every page has this file, and few have the rest of core. */
+const LANGUAGES: readonly Language[] = ['en', 'de'];
 
 /** English source text to its translation. */
 export type Catalogue = Readonly<Record<string, string>>;
