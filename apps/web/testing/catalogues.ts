@@ -8,7 +8,7 @@ import {
   type MessageFormatElement,
   parse,
 } from '@formatjs/icu-messageformat-parser';
-import { sourcesIn, type TextInSource, textsOf } from './texts-in-sources.ts';
+import { CHOICE, sourcesIn, type TextInSource, textsOf } from './texts-in-sources.ts';
 
 const SOURCES = path.join(import.meta.dirname, '../src');
 const CATALOGUES = path.join(SOURCES, 'words/de');
@@ -59,6 +59,7 @@ export function textsByArea(): ReadonlyMap<string, TextsOfArea> {
 /** Why a translation cannot stand for its text: unreadable, or with other places than the text; null if it can. */
 export function faultOf(source: string, translation: string): string | null {
   if (translation.trim() === '') return 'has no translation';
+  if (CHOICE.test(translation) && !CHOICE.test(source)) return 'chooses words, which the English does not';
   try {
     const [asked, given] = [placesOf(parse(source)), placesOf(parse(translation))];
     return asked.join() === given.join()

@@ -3,7 +3,11 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /** The functions whose first argument is a text, or a table of texts. */
-const TEXT_FUNCTIONS = new Set(['t', 'rich', 'texts']);
+const TEXT_FUNCTIONS = new Set(['t', 'message', 'rich', 'texts']);
+/** Of these, those that fill places alone: words that depend on a value are for the others. */
+const PLAIN = new Set(['t', 'texts']);
+/** A place that chooses words: `{count, plural, …}`. */
+export const CHOICE = /\{\s*\w+\s*,/;
 /** Attributes and properties whose strings are never shown. */
 const UNSHOWN =
   /^(class(Name)?|.*Class|href|id|htmlFor|name|type|role|rel|keys?|target|transform|method|src|d|viewBox|autoComplete|inputMode|kind|value|path|to|code|tone|variant|size|side|align|accept|pattern|event|mode|data-.*|aria-(controls|keyshortcuts|labelledby|describedby|live|current|haspopup|sort|orientation|relevant))$/;
@@ -57,8 +61,10 @@ export function textsOf(file: string): TextsOfFile {
     text,
   });
   const take = (node: ts.Node, name: string): void => {
-    if (ts.isStringLiteralLike(node)) found.texts.push(at(node, node.text));
-    else if (name === 'texts' && ts.isObjectLiteralExpression(node)) {
+    if (ts.isStringLiteralLike(node)) {
+      found.texts.push(at(node, node.text));
+      if (PLAIN.has(name) && CHOICE.test(node.text)) found.misused.push(at(node, node.text));
+    } else if (name === 'texts' && ts.isObjectLiteralExpression(node)) {
       for (const entry of node.properties) {
         if (ts.isPropertyAssignment(entry)) take(entry.initializer, name);
         else if (!ts.isSpreadAssignment(entry)) found.misused.push(at(entry, entry.getText()));

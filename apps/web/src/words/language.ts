@@ -1,17 +1,14 @@
 import type { Language } from '@routecard/core';
 
-/** Core's, named again: every page has this file, and few have the rest of core. */
-const LANGUAGES: readonly Language[] = ['en', 'de'];
-
 /** English source text to its translation. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 /** The cookie that keeps the choice, which `serve/language.mjs` reads: the first byte of HTML already has the right language. */
 export const LANGUAGE_COOKIE = 'routecard-language';
 
-/** The language that a tag names; null where it is none of the console's. */
+/** Returns the language with the tag, or null if the console does not have it. */
 export function parseLanguage(tag: string | null | undefined): Language | null {
-  return LANGUAGES.find((known) => known === tag) ?? null;
+  return typeof tag === 'string' && Object.hasOwn(LOADERS, tag) ? (tag as Language) : null;
 }
 
 interface RequestLanguage {

@@ -1,17 +1,18 @@
-import { IntlMessageFormat } from 'intl-messageformat';
-import { viewerLocale } from '../lib/words/locale';
-import { type Catalogue, catalogueOf, language } from './language';
+import { catalogueOf, language } from './language';
 
-/** What a text says in its places: `{name}` and `{count, plural, one {# part} other {# parts}}` (ICU MessageFormat). */
+/** What a text says in its places. */
 export type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
+const PLACE = /\{(\w+)\}/g;
+
 /**
- * A text of the console in the language of the page. Written in English where it is used; `npm run texts` lists it, and
- * `words/de` has the German of it. Not called while a module loads, when no language is known yet: see `texts`.
+ * A text of the console in the language of the page, its places such as `{name}` filled. Written in English where it is used;
+ * `npm run texts` lists it, and `words/de` has the German of it. Not called while a module loads, when no language is known yet: see
+ * `texts`. For messages whose words depend on a value see `message`, which every page would have to load if this read them.
  */
 export function t(source: string, values?: Values): string {
   const text = wordsFor(source);
-  return values === undefined ? text : String(formatOf(text).format(values));
+  return values === undefined ? text : text.replace(PLACE, (_, name: string) => String(values[name] ?? ''));
 }
 
 /** Texts that are kept in a table, each translated when it is read. All strings in it are texts. */
@@ -31,27 +32,5 @@ function constantly(entry: unknown): () => unknown {
 
 /** The words of a text before its values are filled in. */
 export function wordsFor(source: string): string {
-  const catalogue: Catalogue | null = catalogueOf(language());
-  return catalogue?.[source] || source;
-}
-
-/** Reading a message takes far longer than filling it in. */
-const formats = new Map<string, IntlMessageFormat>();
-
-/** The message in the page's language, whose numbers are written in the viewer's way. */
-export function formatOf(text: string): IntlMessageFormat {
-  const key = `${language()}\u0000${viewerLocale()}\u0000${text}`;
-  let format = formats.get(key);
-  if (!format) {
-    const numbers = viewerLocale();
-    format = new IntlMessageFormat(text, language(), undefined, {
-      formatters: {
-        getNumberFormat: (_, options) => new Intl.NumberFormat(numbers, options),
-        getDateTimeFormat: (locales, options) => new Intl.DateTimeFormat(locales, options),
-        getPluralRules: (locales, options) => new Intl.PluralRules(locales, options),
-      },
-    });
-    formats.set(key, format);
-  }
-  return format;
+  return catalogueOf(language())?.[source] || source;
 }

@@ -15,6 +15,7 @@ import { useViewer } from '@/lib/session/viewer';
 import { useLookAgain } from '@/lib/use-look-again';
 import { count, parts as partsWord, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { ClearDialog } from './clear-dialog';
 import { GateTable } from './gate-table';
@@ -143,7 +144,7 @@ function GateIsOff({ total }: { total: number }) {
       }
     >
       {total > 0
-        ? t(
+        ? message(
             'With it on, {n, plural, one {this part} other {these # parts}} would be, until their routing is approved.',
             { n: total },
           )

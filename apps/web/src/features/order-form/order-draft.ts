@@ -2,6 +2,7 @@ import type { OrderState, Priority } from '@routecard/core';
 import type { OrderForm, PartChoice } from '@routecard/db';
 import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
 import type { AppInputs } from '@/trpc/client';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 
 type NewOrder = AppInputs['orders']['create']['order'];
@@ -119,7 +120,7 @@ function quantityFault({ quantity, allocated }: LineDraft): string | undefined {
   if (Number.isNaN(units) || units < 1) return t('At least 1 unit.');
   if (units > MAX_UNITS) return t('Too many units.');
   if (units < allocated) {
-    return t(
+    return message(
       'Shipments hold {units, plural, one {# unit} other {# units}} of it already. Take them out of the shipments first.',
       { units: allocated },
     );

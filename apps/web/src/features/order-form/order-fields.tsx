@@ -8,6 +8,7 @@ import { TextField } from '@/components/fields/text-field';
 import { CustomerField } from '@/features/orders';
 import { PRIORITY_CHOICES } from '@/lib/orders/priority-choices';
 import { trpc } from '@/trpc/client';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import type { DraftFaults, OrderDraft } from './order-draft';
 
@@ -142,7 +143,7 @@ function StageField({ draft, onChoose }: { draft: OrderDraft; onChoose: (id: str
       label={t('Stage')}
       hint={
         does > 0
-          ? t(
+          ? message(
               '{automations, plural, one {The stage runs its automation as the order enters.} other {The stage runs its # automations as the order enters.}}',
               { automations: does },
             )

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/notices/empty-state';
 import { orders, parts } from '@/lib/words/words';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import type { Imported } from './import';
 
@@ -17,14 +18,14 @@ export function ImportDone({ imported, onAgain }: { imported: Imported; onAgain:
   const rest = [
     ...(alreadyThere > 0
       ? [
-          t('{lines, plural, one {# line was there already} other {# lines were there already}}', {
+          message('{lines, plural, one {# line was there already} other {# lines were there already}}', {
             lines: alreadyThere,
           }),
         ]
       : []),
     ...(refused.length > 0
       ? [
-          t('{lines, plural, one {# line was left out} other {# lines were left out}}', {
+          message('{lines, plural, one {# line was left out} other {# lines were left out}}', {
             lines: refused.length,
           }),
         ]
@@ -34,7 +35,7 @@ export function ImportDone({ imported, onAgain }: { imported: Imported; onAgain:
     <div role="status">
       <EmptyState
         icon={CircleCheck}
-        title={t('{parts} imported, {orders, plural, one {# new order} other {# new orders}}', {
+        title={message('{parts} imported, {orders, plural, one {# new order} other {# new orders}}', {
           parts: parts(requisitions),
           orders: imported.orders,
         })}

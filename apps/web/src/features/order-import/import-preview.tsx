@@ -11,6 +11,7 @@ import { useConnection } from '@/lib/connection';
 import type { SubmitState } from '@/lib/forms/use-submit';
 import { formatDay } from '@/lib/time/calendar-day';
 import { count, orders, parts, units } from '@/lib/words/words';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { alreadyThereWords } from './already-there-words';
 import { COLUMN_WORDS } from './columns';
@@ -43,9 +44,12 @@ export function ImportPreview({ looked: { dryRun }, state, onImport, onCancel }:
         {alreadyThere.length > 0 && (
           <Banner
             tone="neutral"
-            title={t('{lines, plural, one {# line is there already.} other {# lines are there already.}}', {
-              lines: alreadyThere.length,
-            })}
+            title={message(
+              '{lines, plural, one {# line is there already.} other {# lines are there already.}}',
+              {
+                lines: alreadyThere.length,
+              },
+            )}
           >
             {alreadyThereWords(alreadyThere)}
           </Banner>
@@ -53,9 +57,12 @@ export function ImportPreview({ looked: { dryRun }, state, onImport, onCancel }:
         {newParts > 0 && (
           <Banner
             tone="neutral"
-            title={t('{parts, plural, one {# part is not known yet.} other {# parts are not known yet.}}', {
-              parts: newParts,
-            })}
+            title={message(
+              '{parts, plural, one {# part is not known yet.} other {# parts are not known yet.}}',
+              {
+                parts: newParts,
+              },
+            )}
           >
             {t('No part specification matches; one is created for each.')}
           </Banner>
@@ -67,7 +74,7 @@ export function ImportPreview({ looked: { dryRun }, state, onImport, onCancel }:
         <p className="mr-auto text-ink-2" aria-live="polite">
           {refused.length > 0 &&
             lines > 0 &&
-            t(
+            message(
               '{lines, plural, one {# line is left out; correct it above, or import the rest.} other {# lines are left out; correct them above, or import the rest.}}',
               { lines: refused.length },
             )}

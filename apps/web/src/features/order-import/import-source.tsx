@@ -9,6 +9,7 @@ import { SubmitBanner } from '@/components/forms/submit-banner';
 import { useConnection } from '@/lib/connection';
 import { cx } from '@/lib/cx';
 import type { SubmitState } from '@/lib/forms/use-submit';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { readTextFile, UnreadableFile } from './read-text-file';
 
@@ -105,7 +106,9 @@ export function ImportSource({ ready, text, onText, state, looked, onLook, child
           disabled={offline || text.trim() === '' || looked}
           onClick={onLook}
         >
-          {lines > 0 ? t('Preview {lines, plural, one {# line} other {# lines}}', { lines }) : t('Preview')}
+          {lines > 0
+            ? message('Preview {lines, plural, one {# line} other {# lines}}', { lines })
+            : t('Preview')}
         </Button>
       </div>
     </section>

@@ -18,6 +18,7 @@ import { useRouter } from '@/lib/use-router';
 import { count, counted } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { AddPartDialog } from './add-part-dialog';
 import { PartsNav } from './parts-nav';
@@ -57,7 +58,7 @@ export function PartsPage() {
       <PartsNav>
         {parts.total && (
           <p className="text-ink-3 text-sm" aria-live="polite">
-            {t('{n, plural, one {{counted} part} other {{counted} parts}}', {
+            {message('{n, plural, one {{counted} part} other {{counted} parts}}', {
               n: parts.total.count,
               counted: counted(parts.total),
             })}

@@ -5,6 +5,7 @@ import { Banner } from '@/components/notices/banner';
 import { useViewer } from '@/lib/session/viewer';
 import { orderName } from '@/lib/words/words';
 import { language } from '@/words/language';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { rushBehind } from './rush-behind';
 import { usePlanChange } from './use-plan-change';
@@ -29,7 +30,7 @@ export function RushBehindBanner({ plan }: { plan: PlanView }) {
     <Banner
       tone="soon"
       className="mx-4 mt-4"
-      title={t(
+      title={message(
         '{count, plural, one {Rush order {named} waits} other {Rush orders {named} wait}} behind the sequence of the plan at {operations}.',
         { count: names.length, named, operations: listed().format(operations) },
       )}
@@ -42,7 +43,7 @@ export function RushBehindBanner({ plan }: { plan: PlanView }) {
               void apply(
                 { sequences },
                 plan.planVersion,
-                t('{count, plural, one {{named} goes first} other {{named} go first}}', {
+                message('{count, plural, one {{named} goes first} other {{named} go first}}', {
                   count: names.length,
                   named,
                 }),

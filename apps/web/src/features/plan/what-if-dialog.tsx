@@ -18,6 +18,7 @@ import { dayInZone } from '@/lib/time/projected';
 import { count, orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { ChangedOrders, FiguresTable, TakenOrders } from './comparison';
 import { freeSpanOf, isWorked, workedOn, workedText } from './overtime';
@@ -296,10 +297,13 @@ function MoreMachinesFields({ plan, onAdd }: FieldsProps) {
           if (operation === undefined) return;
           onAdd({
             kind: 'moreMachines',
-            words: t('{n, plural, one {{name} has another machine} other {{name} has # more machines}}', {
-              name: operation.name,
-              n: whole,
-            }),
+            words: message(
+              '{n, plural, one {{name} has another machine} other {{name} has # more machines}}',
+              {
+                name: operation.name,
+                n: whole,
+              },
+            ),
             more: { operationId: operation.operationId, count: whole },
           });
         }}

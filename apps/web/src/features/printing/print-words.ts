@@ -1,5 +1,6 @@
 import type { PrintOrder } from '@/lib/print-order';
 import { count } from '@/lib/words/words';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 
 /** The title of a print: `Packing slip of #1042 · S-7F3A`, `Labels of 12 shipments`. */
@@ -38,5 +39,5 @@ export function paperOf({ kind }: PrintOrder): string {
 
 /** `1 page`, `12 pages`. */
 export function pages(n: number): string {
-  return t('{n, plural, one {# page} other {# pages}}', { n });
+  return message('{n, plural, one {# page} other {# pages}}', { n });
 }

@@ -1,4 +1,5 @@
 import type { RoutingTemplateView } from '@routecard/core';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 
 /** True if its steps can no longer change: runs name it. */
@@ -7,7 +8,7 @@ export const isFrozen = ({ workOrderReferences }: RoutingTemplateView) => workOr
 /** `used by 3 runs`, or that nothing uses it. */
 export function usesWords({ workOrderReferences }: RoutingTemplateView): string {
   if (workOrderReferences === 0) return t('not used yet');
-  return t('{n, plural, one {used by # run} other {used by # runs}}', { n: workOrderReferences });
+  return message('{n, plural, one {used by # run} other {used by # runs}}', { n: workOrderReferences });
 }
 
 /** The name of the template that replaces a deprecated one, where one does. */

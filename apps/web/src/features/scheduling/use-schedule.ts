@@ -7,6 +7,7 @@ import { useIntentKey } from '@/lib/forms/use-intent-key';
 import { parts as partsWord } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { isUnknown, reasonOf, refusalOf } from '@/trpc/refusal';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import type { DialogPart, entriesOf } from './draft';
 import type { ScheduledRuns } from './scheduling-result';
@@ -88,7 +89,7 @@ function refusalWords(error: unknown, parts: readonly DialogPart[]): string {
   const names = parts
     .filter((part) => Array.isArray(ids) && ids.includes(part.partSpecificationId))
     .map((part) => part.name);
-  return t(
+  return message(
     '{names}: no approved routing any more, since this was opened. {count, plural, one {It is} other {They are}} left out below; schedule the others, or choose an approved template.',
     { names: names.join(', '), count: names.length },
   );

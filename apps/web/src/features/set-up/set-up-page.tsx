@@ -8,6 +8,7 @@ import { AdminsOnly, SettingsPage } from '@/features/settings';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { SetUpSteps } from './set-up-steps';
 import { useChangeSetUp } from './use-change-set-up';
@@ -56,7 +57,7 @@ function Steps({ progress }: { progress: SetUpProgress }) {
       <p className="text-ink-2">
         {open === 0
           ? t('Nothing is left to set up.')
-          : t('{open, plural, one {# step to do.} other {# steps to do.}}', { open })}
+          : message('{open, plural, one {# step to do.} other {# steps to do.}}', { open })}
       </p>
       <SetUpSteps progress={progress} />
       <Switch

@@ -1,5 +1,5 @@
-import { noteReached } from '@/lib/connection';
 import { t, texts } from '@/words/t';
+import { post } from './auth-request';
 
 /** The result of an attempt to sign in. */
 export type SignInResult =
@@ -11,21 +11,6 @@ export type SignInResult =
   | 'single-sign-on'
   | 'unreached'
   | 'failed';
-
-async function post(path: string, body: unknown): Promise<Response | null> {
-  try {
-    const response = await fetch(`/api/auth/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    noteReached(true);
-    return response;
-  } catch {
-    noteReached(false);
-    return null;
-  }
-}
 
 /** Signs in with e-mail and password; the session lives in a cookie that scripts cannot read. */
 export async function signIn(email: string, password: string): Promise<SignInResult> {
@@ -55,12 +40,6 @@ async function resultOf(response: Response | null): Promise<SignInResult> {
   if (await asksSingleSignOn(response)) return 'single-sign-on';
   if (response.status === 403) return 'disabled';
   return response.status === 401 || response.status === 400 ? 'wrong' : 'failed';
-}
-
-/** Ends the session here and on the server. Says whether it did. */
-export async function signOut(): Promise<boolean> {
-  const response = await post('sign-out', {});
-  return response?.ok ?? false;
 }
 
 /** The result of submitting a form; `field` has to be corrected. */

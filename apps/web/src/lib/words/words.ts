@@ -22,7 +22,7 @@ export function counted({ count: n, more }: { readonly count: number; readonly m
 
 /** `1 unit`, `3 units`. */
 export function units(n: number): string {
-  return t('{n, plural, one {# unit} other {# units}}', { n });
+  return t(n === 1 ? '{n} unit' : '{n} units', { n: count(n) });
 }
 
 /** A run's name, the same everywhere: `#1042-3 · R2`. */
@@ -51,20 +51,20 @@ export function shipmentSuffix(shipmentId: string): string {
 
 /** `1 part`, `3 parts`. */
 export function parts(n: number): string {
-  return t('{n, plural, one {# part} other {# parts}}', { n });
+  return t(n === 1 ? '{n} part' : '{n} parts', { n: count(n) });
 }
 
 /** `1 comment`, `3 comments`. */
 export function comments(n: number): string {
-  return t('{n, plural, one {# comment} other {# comments}}', { n });
+  return t(n === 1 ? '{n} comment' : '{n} comments', { n: count(n) });
 }
 
 /** `1 order`, `3 orders`. */
 export function orders(n: number): string {
-  return t('{n, plural, one {# order} other {# orders}}', { n });
+  return t(n === 1 ? '{n} order' : '{n} orders', { n: count(n) });
 }
 
 /** `1 parcel`, `3 parcels`. */
 export function parcels(n: number): string {
-  return t('{n, plural, one {# parcel} other {# parcels}}', { n });
+  return t(n === 1 ? '{n} parcel' : '{n} parcels', { n: count(n) });
 }

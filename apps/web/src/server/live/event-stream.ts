@@ -7,8 +7,8 @@ const encoder = new TextEncoder();
 /** The encoded events: each encoded once for all screens. */
 const packed = new WeakMap<object, Uint8Array>();
 
-const CONNECTED = message('connected', JSON.stringify({ reconnectAfterInactivityMs: SILENCE_MS }));
-const RETURN = message('return', '');
+const CONNECTED = streamed('connected', JSON.stringify({ reconnectAfterInactivityMs: SILENCE_MS }));
+const RETURN = streamed('return', '');
 
 /**
  * The answer to a tRPC subscription, in the form that `httpSubscriptionLink` reads
@@ -48,6 +48,6 @@ function pack(event: unknown): Uint8Array {
   return bytes;
 }
 
-function message(name: string, data: string): Uint8Array {
+function streamed(name: string, data: string): Uint8Array {
   return encoder.encode(`event: ${name}\ndata: ${data}\n\n`);
 }

@@ -63,10 +63,7 @@ function UnitsHere({ units: here }: { units: number }) {
     <span className="shrink-0 font-medium">
       {here === 0 ? '–' : count(here)}
       {here > 0 && (
-        <span className="font-normal text-ink-3 text-sm">
-          {' '}
-          {t('{n, plural, one {unit} other {units}}', { n: here })}
-        </span>
+        <span className="font-normal text-ink-3 text-sm"> {t(here === 1 ? 'unit' : 'units')}</span>
       )}
     </span>
   );
@@ -81,7 +78,7 @@ function AtTheStage({ column, canMove, compact, layout, onChooseAll }: ColumnHea
       {compact ? (
         <span className="font-medium text-ink">
           {unitsHere === 0 ? '–' : count(unitsHere)}
-          <span className="sr-only"> {t('{n, plural, one {unit} other {units}}', { n: unitsHere })}</span>
+          <span className="sr-only"> {t(unitsHere === 1 ? 'unit' : 'units')}</span>
         </span>
       ) : (
         <span>{cardsWords(cards.length)}</span>

@@ -3,6 +3,7 @@
 import { useId } from 'react';
 import { Field } from '@/components/fields/field';
 import { Input } from '@/components/fields/input';
+import { cardsWords } from '@/features/production';
 import { units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { type NamedStep, withoutPrefix } from './step-names';
@@ -69,7 +70,9 @@ function hintOf(name: string, prefix: string, steps: readonly NamedStep[], empty
   const there = steps.find((step) => step.name === name);
   if (!there) return t('A new step, {label}.', { label: `${prefix}-${name}` });
   return t(
-    'Onto {label}, where {units, plural, one {# unit} other {# units}} of {cards, plural, one {# card} other {# cards}} {units, plural, one {stands} other {stand}}.',
-    { label: there.label, units: there.units, cards: there.cards },
+    there.units === 1
+      ? 'Onto {label}, where {units} of {cards} stands.'
+      : 'Onto {label}, where {units} of {cards} stand.',
+    { label: there.label, units: units(there.units), cards: cardsWords(there.cards) },
   );
 }

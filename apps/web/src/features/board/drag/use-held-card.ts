@@ -3,7 +3,7 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { notifyRefused } from '@/components/notices/toaster';
 import type { Card, Carry } from '@/features/production';
-
+import { count } from '@/lib/words/words';
 import { t } from '@/words/t';
 
 /** Puts cards down when units of one have left while it was held, and says so: what was meant to move is not there any more. */
@@ -25,8 +25,10 @@ export function useHeldCard(
         left === 0
           ? t('No units are left there. You have moved nothing.')
           : t(
-              '{left, plural, one {# unit is left there.} other {# units are left there.}} You have moved nothing.',
-              { left },
+              left === 1
+                ? '{left} unit is left there. You have moved nothing.'
+                : '{left} units are left there. You have moved nothing.',
+              { left: count(left) },
             ),
     });
   }, [carry, cards, setCarry]);

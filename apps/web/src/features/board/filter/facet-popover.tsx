@@ -89,7 +89,7 @@ function FacetOptions({ name, find, any, options, chosen, onChange }: Facet) {
               </span>
               <span className="text-ink-3 text-sm">
                 {count(cards)}
-                <span className="sr-only"> {t('{n, plural, one {card} other {cards}}', { n: cards })}</span>
+                <span className="sr-only"> {t(cards === 1 ? 'card' : 'cards')}</span>
               </span>
             </label>
           </li>

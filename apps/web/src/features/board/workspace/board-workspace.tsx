@@ -14,6 +14,7 @@ import { onFirstSign } from '@/lib/focus/first-sign';
 import { useLatest } from '@/lib/use-latest';
 import { t } from '@/words/t';
 import { BoardToolbar } from './board-toolbar';
+import { loadScans } from './use-board-scan';
 import { type BoardWorkspaceOptions, useBoardWorkspace } from './use-board-workspace';
 
 export interface BoardWorkspaceProps extends BoardWorkspaceOptions {
@@ -125,6 +126,7 @@ function useOpenedLater(canScrap: boolean): void {
         void loadDialogs();
         void loadFacetPopover();
         void loadRunPanel();
+        void loadScans();
         if (canScrap) loadScrapReasons.current();
       }),
     [canScrap, loadScrapReasons],

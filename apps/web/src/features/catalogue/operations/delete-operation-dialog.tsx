@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { Skeleton } from '@/components/skeleton';
 import { DeleteDialog } from '@/features/catalogue/delete-dialog';
 import { trpc } from '@/trpc/client';
+import { message } from '@/words/message';
 import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 
@@ -70,7 +71,7 @@ function Uses({ operation: { id, name }, use }: { operation: OperationView; use:
       )}
       {use.templates > 0 && (
         <li>
-          {t(
+          {message(
             '{n, plural, one {# routing template keeps it, and runs that are on their way still come to it.} other {# routing templates keep it, and runs that are on their way still come to it.}}',
             { n: use.templates },
           )}

@@ -6,6 +6,7 @@ import {
 } from '@routecard/core';
 import { workTimeText } from '@/lib/time/work-time';
 import { units } from '@/lib/words/words';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 
 const WEEK_SECONDS = 7 * 86_400;
@@ -50,7 +51,7 @@ export function measuredText(measured: Measured, span: Span): string {
 function spanText({ from, until }: Span): string {
   const weeks = Math.round((until - from) / WEEK_SECONDS);
   if (weeks < 1) return t('less than a week');
-  return t('{weeks, plural, one {# week} other {# weeks}}', { weeks });
+  return message('{weeks, plural, one {# week} other {# weeks}}', { weeks });
 }
 
-const dayCount = (days: number) => t('{days, plural, one {# day} other {# days}}', { days });
+const dayCount = (days: number) => message('{days, plural, one {# day} other {# days}}', { days });

@@ -4,6 +4,7 @@ import { randomUuid } from '@/lib/forms/use-intent-key';
 import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
 import { readWorkTime, workTimeText } from '@/lib/time/work-time';
 import type { AppInputs } from '@/trpc/client';
+import { message } from '@/words/message';
 import { t, texts } from '@/words/t';
 
 type OperationInput = Omit<AppInputs['catalogue']['operations']['update'], 'operationId'>;
@@ -165,5 +166,5 @@ export function timesInWords(operation: OperationView): string {
   const times = workInWords({ ...effectiveTimes(operation), loadCapacity: operation.loadCapacity });
   if (operation.unlimited) return t('unlimited · {times}', { times });
   const { length } = operation.machines;
-  return t('{n, plural, one {# machine} other {# machines}} · {times}', { n: length, times });
+  return message('{n, plural, one {# machine} other {# machines}} · {times}', { n: length, times });
 }

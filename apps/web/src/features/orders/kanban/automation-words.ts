@@ -1,5 +1,6 @@
 import type { AutomationType } from '@routecard/core';
 import type { AppOutputs } from '@/trpc/client';
+import { message } from '@/words/message';
 import { t, texts } from '@/words/t';
 
 export type Column = AppOutputs['kanban']['columns'][number];
@@ -91,13 +92,21 @@ export function reportSummary(reports: readonly Report[]): string | null {
   );
   const words = [
     ...(planned?.runs.length
-      ? [t('{runs, plural, one {# run planned} other {# runs planned}}', { runs: planned.runs.length })]
+      ? [message('{runs, plural, one {# run planned} other {# runs planned}}', { runs: planned.runs.length })]
       : []),
     ...(scheduled?.runs.length
-      ? [t('{runs, plural, one {# run scheduled} other {# runs scheduled}}', { runs: scheduled.runs.length })]
+      ? [
+          message('{runs, plural, one {# run scheduled} other {# runs scheduled}}', {
+            runs: scheduled.runs.length,
+          }),
+        ]
       : []),
     ...(skipped.size > 0
-      ? [t('{parts, plural, one {# part held back} other {# parts held back}}', { parts: skipped.size })]
+      ? [
+          message('{parts, plural, one {# part held back} other {# parts held back}}', {
+            parts: skipped.size,
+          }),
+        ]
       : []),
     ...reports.filter(({ outcome }) => outcome === 'SKIPPED').map(({ type }) => leftOut(type)),
     ...reports.filter(({ outcome }) => outcome === 'REFUSED').map(({ type }) => refused(type)),

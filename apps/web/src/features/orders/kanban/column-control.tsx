@@ -11,6 +11,7 @@ import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import type { Column } from './automation-words';
 import { EnterColumnDialog } from './enter-column-dialog';
@@ -102,7 +103,8 @@ function ColumnName({ order, name }: { order: OrderPage; name: string }) {
   );
 }
 
-const automationsWord = (n: number) => t('{n, plural, one {# automation} other {# automations}}', { n });
+const automationsWord = (n: number) =>
+  message('{n, plural, one {# automation} other {# automations}}', { n });
 
 function useOpenKey(enabled: boolean, open: () => void) {
   const onOpen = useEffectEvent(open);

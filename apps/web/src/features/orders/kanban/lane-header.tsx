@@ -2,6 +2,7 @@ import { ArrowDownToLine, TriangleAlert, Zap } from 'lucide-react';
 import { Status } from '@/components/marks/status';
 import { Swatch } from '@/components/marks/swatch';
 import { count } from '@/lib/words/words';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { AUTOMATION_WORDS } from './automation-words';
 import { contradictionOf, type Lane, type LaneOrder, willDo } from './lanes';
@@ -22,7 +23,10 @@ export function LaneHeader({ lane, coming }: { lane: Lane; coming: LaneOrder | n
         </h2>
         <span className="shrink-0 font-medium">
           {lane.total === 0 ? '–' : count(lane.total)}
-          <span className="sr-only"> {t('{n, plural, one {order} other {orders}}', { n: lane.total })}</span>
+          <span className="sr-only">
+            {' '}
+            {message('{n, plural, one {order} other {orders}}', { n: lane.total })}
+          </span>
         </span>
       </div>
       <div className="flex h-4 items-center gap-2 text-ink-3 text-sm">

@@ -8,6 +8,7 @@ import { cx } from '@/lib/cx';
 import { filterCount, LAYOUTS, ORDER_VIEWS, type OrderList } from '@/lib/orders/order-list';
 import { today } from '@/lib/time/calendar-day';
 import { count, orders } from '@/lib/words/words';
+import { message } from '@/words/message';
 import { t, texts } from '@/words/t';
 import { SavedViews } from './saved-views';
 import { useOrderList } from './use-orders';
@@ -15,7 +16,7 @@ import { useOrderList } from './use-orders';
 const WORDS = {
   /** In the plural: the verb is written the same in English, but not in other languages. */
   get open() {
-    return t('{orders, plural, other {Open}}', { orders: 2 });
+    return message('{orders, plural, other {Open}}', { orders: 2 });
   },
   get late() {
     return t('Late');

@@ -10,6 +10,7 @@ import { AskFirst } from '@/components/forms/ask-first';
 import { notifyDone } from '@/components/notices/toaster';
 import { orderName, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { effectsOfCancelling, liveParts } from './cancelling';
 
@@ -119,7 +120,7 @@ function Effects({ parts, isLast }: { parts: readonly OrderPagePart[]; isLast: b
       </li>
       {plannedRuns > 0 && (
         <li>
-          {t('{runs, plural, one {# planned run removed.} other {# planned runs removed.}}', {
+          {message('{runs, plural, one {# planned run removed.} other {# planned runs removed.}}', {
             runs: plannedRuns,
           })}
         </li>

@@ -1,4 +1,5 @@
 import { type CalendarDay, today as dayOf } from '@/lib/time/calendar-day';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 
 /** Orders that are late by as many days. */
@@ -17,7 +18,7 @@ export function lateClass(fromDays: number, nextDays: number | null): LateClass 
   const toDays = nextDays - 1;
   const label =
     toDays === fromDays
-      ? t('{days, plural, one {# day} other {# days}}', { days: fromDays })
+      ? message('{days, plural, one {# day} other {# days}}', { days: fromDays })
       : t('{from}–{to} days', { from: fromDays, to: toDays });
   return { label, fromDays, toDays };
 }

@@ -3,6 +3,7 @@
 import type { OverviewWeeks } from '@routecard/db';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { count, units } from '@/lib/words/words';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { type Bar, Bars } from './bars';
 import { Chart } from './chart';
@@ -15,12 +16,13 @@ const hrefOf = (reason: string | null) =>
 export function ScrapChart({ scrap, className }: { scrap: OverviewWeeks['scrap']; className: string }) {
   const bars = scrap.map((lost): Bar => {
     const label =
-      lost.reason ?? t('{n, plural, one {# other reason} other {# other reasons}}', { n: lost.reasons });
+      lost.reason ??
+      message('{n, plural, one {# other reason} other {# other reasons}}', { n: lost.reasons });
     return {
       key: lost.reason ?? '',
       label,
       value: lost.units,
-      words: t('{reason}: {units} in {n, plural, one {# entry} other {# entries}}', {
+      words: message('{reason}: {units} in {n, plural, one {# entry} other {# entries}}', {
         reason: label,
         units: units(lost.units),
         n: lost.times,

@@ -1,4 +1,5 @@
 import type { BoardOperation } from '@routecard/db';
+import { count } from '@/lib/words/words';
 import { t } from '@/words/t';
 
 /** A step of a run's routing. */
@@ -81,5 +82,5 @@ function placeInRouting(card: Card): number {
 
 /** `1 card`, `3 cards`. */
 export function cardsWords(n: number): string {
-  return t('{n, plural, one {# card} other {# cards}}', { n });
+  return t(n === 1 ? '{n} card' : '{n} cards', { n: count(n) });
 }

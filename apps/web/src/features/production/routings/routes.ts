@@ -1,5 +1,5 @@
 import type { Card, Stop } from '@/features/production/cards';
-import { runName, units } from '@/lib/words/words';
+import { count, runName, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 
 /** The step a card stands at; undefined where an edit of the routing has dropped it. */
@@ -56,10 +56,8 @@ export function moveWords(card: Card, to: Stop): string {
   const from = card.routing.findIndex((stop) => stop.step === card.step);
   const by = card.routing.findIndex((stop) => stop.step === to.step) - from;
 
-  if (by < 0) return t('{n, plural, one {back # step} other {back # steps}}', { n: -by });
-  return by === 1
-    ? t('next step')
-    : t('{n, plural, one {skips # step} other {skips # steps}}', { n: by - 1 });
+  if (by < 0) return t(by === -1 ? 'back {n} step' : 'back {n} steps', { n: count(-by) });
+  return by === 1 ? t('next step') : t(by === 2 ? 'skips {n} step' : 'skips {n} steps', { n: count(by - 1) });
 }
 
 const MAX_NAMED = 2;
@@ -69,7 +67,7 @@ export function cautionOf(card: Card, to: Stop): string | null {
   const place = (step: number) => card.routing.findIndex((stop) => stop.step === step);
   const [from, target] = [place(card.step), place(to.step)];
   if (target < from)
-    return t('{n, plural, one {Goes back # step} other {Goes back # steps}}', { n: from - target });
+    return t(from - target === 1 ? 'Goes back {n} step' : 'Goes back {n} steps', { n: count(from - target) });
   const skipped = card.routing.slice(from + 1, target).map(({ operationName }) => operationName);
   const [first, second] = skipped;
   if (from === -1 || first === undefined) return null;

@@ -26,6 +26,7 @@ import { cx } from '@/lib/cx';
 import { ROLE_WORDS } from '@/lib/words/role-words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import type { Person, PersonAction } from './person';
 
@@ -103,7 +104,7 @@ function PersonRow({ person, onAsk }: { person: Person } & Pick<PeopleTableProps
 }
 
 const passkeysOf = ({ passkeys }: Person) =>
-  t('{passkeys, plural, one {# passkey} other {# passkeys}}', { passkeys });
+  message('{passkeys, plural, one {# passkey} other {# passkeys}}', { passkeys });
 
 function PersonState({ state }: Pick<Person, 'state'>) {
   if (state === 'DISABLED') {

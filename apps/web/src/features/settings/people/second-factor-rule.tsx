@@ -6,6 +6,7 @@ import { AskFirst } from '@/components/forms/ask-first';
 import { notifyDone } from '@/components/notices/toaster';
 import { useConnection } from '@/lib/connection';
 import { trpc } from '@/trpc/client';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import type { Person } from './person';
 
@@ -69,7 +70,7 @@ function RuleDialog({ required, lacking, onClose }: RuleDialogProps) {
     >
       <p className="text-ink-2">
         {required
-          ? t(
+          ? message(
               '{lacking, plural, one {# person does} other {# people do}} not have it. Who is signed in without it sets it up before they go on working.',
               { lacking },
             )

@@ -1,4 +1,5 @@
 import type { AppOutputs } from '@/trpc/client';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 
 /** How the installation stands, as the server tells it. */
@@ -53,9 +54,12 @@ function migrations({
     return {
       name,
       health: 'bad',
-      finding: t('{missing} of this version {missing, plural, one {is} other {are}} not in the database.', {
-        missing,
-      }),
+      finding: message(
+        '{missing} of this version {missing, plural, one {is} other {are}} not in the database.',
+        {
+          missing,
+        },
+      ),
       action: t('Run the migrate command on the server.'),
     };
   }
@@ -128,7 +132,7 @@ function webhooks({ failingWebhooks, pendingDeliveries }: Installation): Check {
     return {
       name,
       health: 'attention',
-      finding: t(
+      finding: message(
         '{failingWebhooks} of this shop {failingWebhooks, plural, one {fails} other {fail}}; deliveries are tried again for a day.',
         { failingWebhooks },
       ),
@@ -141,9 +145,12 @@ function webhooks({ failingWebhooks, pendingDeliveries }: Installation): Check {
     finding:
       pendingDeliveries === 0
         ? t('Every delivery of this shop was made.')
-        : t('{pendingDeliveries, plural, one {# delivery is} other {# deliveries are}} still to be made.', {
-            pendingDeliveries,
-          }),
+        : message(
+            '{pendingDeliveries, plural, one {# delivery is} other {# deliveries are}} still to be made.',
+            {
+              pendingDeliveries,
+            },
+          ),
   };
 }
 

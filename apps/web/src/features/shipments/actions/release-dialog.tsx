@@ -5,6 +5,7 @@ import { AskFirst } from '@/components/forms/ask-first';
 import { type ShipmentDraft, unitsIn, unitsTyped } from '@/features/shipments/draft';
 import { weight } from '@/features/shipments/view';
 import { parcels as parcelsWord, units } from '@/lib/words/words';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 
 /** The numbers of a release. */
@@ -55,11 +56,11 @@ function inWords(summary: ReleaseSummary): string {
     incoterm: summary.incoterm ?? 'none',
   };
   return summary.type === 'COLLECTION'
-    ? t(
+    ? message(
         '{parcels} with {units}, {weight}, to be collected by the customer{incoterm, select, none {} other {, {incoterm}}}.',
         values,
       )
-    : t(
+    : message(
         '{parcels} with {units}, {weight}, by courier to {to}{incoterm, select, none {} other {, {incoterm}}}.',
         { ...values, to: summary.to },
       );

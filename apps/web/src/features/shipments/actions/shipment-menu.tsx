@@ -7,6 +7,7 @@ import { IconButton } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
 import { Documents } from '@/features/shipments/view';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { DeleteShipmentDialog, FulfilDialog } from './shipment-steps';
 import { TrackingDialog } from './tracking-dialog';
@@ -36,7 +37,7 @@ export function ShipmentMenu({
         </MenuItem>
       )}
       <MenuItem icon={Paperclip} onSelect={() => onStep('documents')}>
-        {t('{n, plural, =0 {Documents} other {Documents (#)}}', { n: shipment.documents.length })}
+        {message('{n, plural, =0 {Documents} other {Documents (#)}}', { n: shipment.documents.length })}
       </MenuItem>
       {shipment.status === 'RELEASED' && (
         <MenuItem icon={CircleCheck} onSelect={() => onStep('fulfil')}>

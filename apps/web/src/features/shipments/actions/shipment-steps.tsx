@@ -10,6 +10,7 @@ import { useSubmit } from '@/lib/forms/use-submit';
 import { useRouter } from '@/lib/use-router';
 import { units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { useShipmentNews } from './use-shipment-news';
 
@@ -95,11 +96,11 @@ export function DeleteShipmentDialog({ shipment, name, onClose, returnTo }: Step
       <SubmitBanner state={state} refused={t('It was not deleted.')} />
       <p>
         {shipment.documents.length > 0
-          ? t(
+          ? message(
               '{parcels, plural, one {# parcel} other {# parcels}} with {units, plural, one {# unit} other {# units}} can be packed again; its documents are gone.',
               { parcels: shipment.parcels.length, units: held },
             )
-          : t(
+          : message(
               '{parcels, plural, one {# parcel} other {# parcels}} with {units, plural, one {# unit} other {# units}} can be packed again.',
               { parcels: shipment.parcels.length, units: held },
             )}

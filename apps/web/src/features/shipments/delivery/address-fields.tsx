@@ -4,6 +4,7 @@ import { Input } from '@/components/fields/input';
 import { type AddressDraft, stateOf } from '@/features/shipments/draft';
 import { countryName } from '@/features/shipments/view';
 import { cx } from '@/lib/cx';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 
 /** A text field of an address. */
@@ -165,5 +166,7 @@ function hintOf(line: Line, country: string): string | undefined {
 function stateLabel(country: string): string {
   const state = stateOf(country);
   if (!state) return t('State, optional');
-  return t('{noun, select, state {State} province {Province} other {Prefecture}}', { noun: state.noun });
+  return message('{noun, select, state {State} province {Province} other {Prefecture}}', {
+    noun: state.noun,
+  });
 }

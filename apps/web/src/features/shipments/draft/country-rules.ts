@@ -1,5 +1,6 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { countryName } from '@/features/shipments/view';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 
 type Noun = 'state' | 'province' | 'prefecture';
@@ -47,13 +48,13 @@ export function stateFault(state: string, country: string): string | null {
   if (!rule) return null;
   const { noun, code, as } = rule;
   if (state === '') {
-    return t(
+    return message(
       '{noun, select, state {The state is missing.} province {The province is missing.} other {The prefecture is missing.}}',
       { noun },
     );
   }
   return code && !code.test(state)
-    ? t(
+    ? message(
         '{noun, select, state {The state as a code, as in {as}.} province {The province as a code, as in {as}.} other {The prefecture as a code, as in {as}.}}',
         { noun, as },
       )

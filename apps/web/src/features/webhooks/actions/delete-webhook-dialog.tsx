@@ -7,6 +7,7 @@ import { useRouter } from '@/lib/use-router';
 import { webhookName } from '@/lib/words/webhook-name';
 import { trpc } from '@/trpc/client';
 import { refusalOf } from '@/trpc/refusal';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 
 /** Asks before a webhook is ended, and says what becomes of what is still to be sent. */
@@ -35,9 +36,12 @@ export function DeleteWebhookDialog({ health, onClose }: { health: WebhookHealth
     >
       <p className="text-ink-2">
         {health.pending > 0
-          ? t('{pending, plural, one {# pending delivery is} other {# pending deliveries are}} cancelled.', {
-              pending: health.pending,
-            })
+          ? message(
+              '{pending, plural, one {# pending delivery is} other {# pending deliveries are}} cancelled.',
+              {
+                pending: health.pending,
+              },
+            )
           : t('Nothing is waiting to be sent.')}
       </p>
     </AskFirst>

@@ -11,6 +11,7 @@ import { SubmitBanner } from '@/components/forms/submit-banner';
 import { notifyDone } from '@/components/notices/toaster';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
 import { useConnection } from '@/lib/connection';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { localMoment, type ReplayRange, rangeFault } from './replay-range';
 import { useReplay } from './use-replay';
@@ -40,7 +41,9 @@ export function ReplayDialog({ health, onClose }: { health: WebhookHealth; onClo
     else {
       void replay(range, (deliveries) => {
         notifyDone({
-          title: t('{deliveries, plural, one {# event is} other {# events are}} sent again.', { deliveries }),
+          title: message('{deliveries, plural, one {# event is} other {# events are}} sent again.', {
+            deliveries,
+          }),
         });
         onClose();
       });
@@ -64,7 +67,7 @@ export function ReplayDialog({ health, onClose }: { health: WebhookHealth; onClo
               ? undefined
               : counted === 0
                 ? t('No events are stored for that time.')
-                : t(
+                : message(
                     '{counted, plural, one {# event of that time is} other {# events of that time are}} kept.',
                     { counted },
                   )
@@ -81,7 +84,7 @@ export function ReplayDialog({ health, onClose }: { health: WebhookHealth; onClo
               ? t('Count them')
               : state.kind === 'unknown'
                 ? t('Try again')
-                : t('Send {counted, plural, one {# event} other {# events}} again', { counted })}
+                : message('Send {counted, plural, one {# event} other {# events}} again', { counted })}
           </Button>
         </FormFooter>
       </form>
