@@ -63,10 +63,10 @@ export class CountKeeper {
         for (const id of await manufacturersWithEvents(relayDatabase)) this.#noted.add(id);
         this.#allAt = Date.now() + ALL_EVERY_MS;
       }
-      const noted = [...this.#noted];
-      this.#noted.clear();
-      for (const manufacturerId of noted) {
+      for (const manufacturerId of [...this.#noted]) {
         if (this.#stopping.signal.aborted) return;
+        // Before the counting, during which another change may be noted.
+        this.#noted.delete(manufacturerId);
         await keepCounts(database, manufacturerId);
       }
     } catch (error) {

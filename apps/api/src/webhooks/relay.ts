@@ -33,20 +33,14 @@ export async function startRelay(
   const metrics = createRelayMetrics(() => readBacklog(database));
   const box = openSecretBox(env.secretsKey);
   const agent = guardedAgent({ privateTargets, timeoutMs, ...options });
-  const database = openRelayDatabase({
+  const connection = {
     url: env.databaseUrl,
     pooler: env.pooler,
-    maxConnections: MAX_CONNECTIONS,
-    onIdleError: (error) => logger.warn({ err: error }, 'A database connection broke'),
+    onIdleError: (error: Error) => logger.warn({ err: error }, 'A database connection broke'),
     observer: metrics.observer,
-  });
-  const shops = openDatabase({
-    url: env.databaseUrl,
-    pooler: env.pooler,
-    maxConnections: 1,
-    onIdleError: (error) => logger.warn({ err: error }, 'A database connection broke'),
-    observer: metrics.observer,
-  });
+  };
+  const database = openRelayDatabase({ ...connection, maxConnections: MAX_CONNECTIONS });
+  const shops = openDatabase({ ...connection, maxConnections: 1 });
   const counts = new CountKeeper({ database: shops, relayDatabase: database, logger });
   const recorder = new Recorder({
     database,

@@ -11,7 +11,7 @@ import { readSnapshot, type SequenceValue, type Snapshot, type TableSum } from '
 export interface CopiedDatabase {
   readonly tables: number;
   readonly rows: number;
-  /** Objects of whoever runs the database, in words. */
+  /** Objects that are not Routecard's, in words. */
   readonly notCopied: readonly string[];
 }
 

@@ -18,7 +18,7 @@ export interface Upgrade {
    * the new one, whose database is empty. Throws unless both have the same rows then.
    */
   copy(from: string, to: string): Promise<void>;
-  /** Receives what is done, for whoever starts the product. */
+  /** Receives one line for each step, to show in the terminal. */
   say(line: string): void;
 }
 

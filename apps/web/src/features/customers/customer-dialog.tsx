@@ -6,9 +6,8 @@ import { Field } from '@/components/fields/field';
 import { Select } from '@/components/fields/select';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue';
-import { INCOTERM_WORDS } from '@/features/shipments';
+import { INCOTERM_WORDS, incotermChoice } from '@/features/shipments';
 import { trpc } from '@/trpc/client';
-import { language } from '@/words/language';
 import { t } from '@/words/t';
 
 const NO_INCOTERM = 'none';
@@ -81,7 +80,7 @@ export function CustomerDialog({ customer, onAdded, onClose }: CustomerDialogPro
                   { value: NO_INCOTERM, label: t('None') },
                   ...INCOTERMS.map((code) => ({
                     value: code,
-                    label: `${code}, ${language() === 'en' ? INCOTERM_WORDS[code].name.toLowerCase() : INCOTERM_WORDS[code].name}`,
+                    label: incotermChoice(code),
                   })),
                 ]}
               />

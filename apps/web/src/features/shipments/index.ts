@@ -7,6 +7,7 @@ export {
   addressLine,
   countryName,
   INCOTERM_WORDS,
+  incotermChoice,
   ShipmentState,
   TYPE_WORDS,
   weight,

@@ -28,7 +28,7 @@ export function Proof({ whereabouts }: { whereabouts: Whereabouts }) {
       <p className="mt-1 pl-6 text-ink-2 text-sm">
         {agrees
           ? t('{count} of them done. No unit is missing.', { count: count(done) })
-          : t('Units are missing. Tell whoever runs Routecard; npm run verify says which.')}
+          : t('Units are missing. Tell an admin: npm run verify lists them.')}
       </p>
     </section>
   );

@@ -12,7 +12,7 @@ export function addressLine({ street1, zip, city, country }: Lines): string {
   return [street1, `${zip} ${city}`.trim(), country].filter(Boolean).join(', ');
 }
 
-/** The country of a two-letter code, or null where there is none. */
+/** Returns the name of the country with the two-letter code, or null if no country has it. */
 export function countryName(code: string): string | null {
   if (!/^[A-Z]{2}$/.test(code)) return null;
   const name = new Intl.DisplayNames([language()], { type: 'region', fallback: 'none' }).of(code);
