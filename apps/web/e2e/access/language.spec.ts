@@ -78,6 +78,8 @@ test('a person chooses the language, and has it in every browser', async ({ brow
   const { page } = await browserOf(browser, 'en-US');
   await page.goto('/sign-in?next=/account');
   await signIn(page, person, ENGLISH);
+  // Written by the page itself: before, a press does nothing yet.
+  await expect(page.getByText('12,500 units')).toBeVisible();
   await page.getByRole('combobox', { name: 'Language' }).click();
   await page.getByRole('option', { name: 'Deutsch' }).click();
   await expect(page.getByRole('heading', { name: 'Konto', level: 1 })).toBeVisible();
@@ -87,6 +89,7 @@ test('a person chooses the language, and has it in every browser', async ({ brow
   await other.page.goto('/sign-in?next=/account');
   await signIn(other.page, person, ENGLISH);
   await expect(other.page.getByRole('heading', { name: 'Konto', level: 1 })).toBeVisible();
+  await expect(other.page.getByText('12.500 Stück')).toBeVisible();
   await other.page.getByRole('combobox', { name: 'Sprache' }).click();
   await other.page.getByRole('option', { name: 'English' }).click();
   await expect(other.page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
