@@ -63,7 +63,8 @@ export class CountKeeper {
         for (const id of await manufacturersWithEvents(relayDatabase)) this.#noted.add(id);
         this.#allAt = Date.now() + ALL_EVERY_MS;
       }
-      for (const manufacturerId of [...this.#noted]) {
+      const noted = [...this.#noted];
+      for (const manufacturerId of noted) {
         if (this.#stopping.signal.aborted) return;
         // Before the counting, during which another change may be noted.
         this.#noted.delete(manufacturerId);
