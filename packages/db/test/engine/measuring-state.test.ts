@@ -16,6 +16,8 @@ import { fresh, openShop, type Shop } from '../../testing/index.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const NOW = Math.floor(Date.now() / 1000);
+/** In the morning of a day, whatever time it is now, so that what takes some hours ends on that day. */
+const morning = (daysAgo: number) => NOW - (NOW % DAY) - daysAgo * DAY + 2 * HOUR;
 const SINCE = NOW - 56 * DAY;
 
 const stateOf = async (shop: Shop, since = SINCE, manufacturerId = shop.manufacturerId) =>
@@ -76,7 +78,7 @@ const happened = (shop: Shop, workOrderId: string, type: 'SCHEDULE' | 'MOVE', at
 async function pastRun(shop: Shop, daysAgo: number, { quantity = 5, hours = 2 } = {}) {
   const run = await startRun(shop, quantity);
   await moveOn(shop, run.workOrderId, quantity);
-  const began = NOW - daysAgo * DAY - 12 * HOUR;
+  const began = morning(daysAgo);
   await happened(shop, run.workOrderId, 'SCHEDULE', began);
   await happened(shop, run.workOrderId, 'MOVE', began + hours * HOUR);
   return { ...run, began };
@@ -177,7 +179,7 @@ test('work periods take precedence where there are enough', () =>
         await fresh(finishWork(shop.deps, call, { stepId: run.stepId, workOrderIds: [run.workOrderId] }));
       }
       await moveOn(shop, run.workOrderId, 4);
-      const began = NOW - day * DAY - 12 * HOUR;
+      const began = morning(day);
       await happened(shop, run.workOrderId, 'SCHEDULE', began);
       await happened(shop, run.workOrderId, 'MOVE', began + 6 * HOUR);
       await shop.sql.query(
