@@ -91,6 +91,21 @@ test.describe('dragging on the board', () => {
     await board.expectUnits(run.partName, 'Depowder', 10);
   });
 
+  test('with more typed than there is moves nothing, says so, and asks', async ({ board, shop, page }) => {
+    const run = await shop.makeRun(10, ROUTE);
+    await board.open(run.partName);
+    await board.dragOver(board.card(run.partName, 'Print'), 'Cool down');
+    await page.keyboard.press('1');
+    await page.keyboard.press('2');
+    await expect(board.column('Cool down').getByText('12: Only 10 here')).toBeVisible();
+    await board.drop();
+    await expect(board.dropPrompt.getByLabel('How many')).toHaveValue('12');
+    await expect(board.dropPrompt.getByText('Only 10 units are here.')).toBeVisible();
+    expect(await run.ledgerRows()).toBe(1);
+    await page.keyboard.press('Escape');
+    await board.expectUnits(run.partName, 'Print', 10);
+  });
+
   test('begins although what drags is still on its way when the card is pressed on', async ({
     board,
     shop,

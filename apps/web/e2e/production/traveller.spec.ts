@@ -54,6 +54,11 @@ test.describe('a traveller on a phone', () => {
     // As when it is pasted: no key is pressed.
     await page.getByLabel(/^How many/).fill('3');
     await expect(page.getByRole('button', { name: 'Move 3 units to Depowder' })).toBeVisible();
+    // More than there is stays as it was typed, and nothing can be moved.
+    await page.getByLabel(/^How many/).fill('99');
+    await expect(page.getByText('Only 12 units are here.')).toBeVisible();
+    await expect(page.getByLabel(/^How many/)).toHaveValue('99');
+    await expect(page.getByRole('button', { name: 'Move units' })).toBeDisabled();
     await page.getByLabel(/^How many/).fill('');
     for (const key of ['1', '0']) await page.getByRole('button', { name: key, exact: true }).tap();
     await page.getByRole('button', { name: 'Delete the last digit' }).tap();

@@ -7,10 +7,11 @@ export {
   cardsWords,
   carriedOf,
   carriedUnits,
+  carryFault,
   mostUnits,
   type Stop,
   typed,
-  typedWhole,
+  unitsFault,
 } from './cards';
 export { HistoryLines, RunHistory, type Undoable, useUndo, useUndoKey } from './history';
 export {

@@ -1,7 +1,8 @@
 'use client';
 
-import { Delete } from 'lucide-react';
-import { typed, typedWhole } from '@/features/production';
+import { CircleAlert, Delete } from 'lucide-react';
+import { useId } from 'react';
+import { typed, unitsFault } from '@/features/production';
 import { count } from '@/lib/words/words';
 import { t } from '@/words/t';
 
@@ -13,15 +14,22 @@ export interface KeypadProps {
   /** The typed text; '' means `empty`. */
   digits: string;
   onDigits: (digits: string) => void;
-  /** The number available; no larger one can be typed. */
+  /** The number available; the fault of a larger one is shown. */
   max: number;
   /** The value before anything is typed. */
   empty: number;
 }
 
+/** Why what was typed is no number of units that can go; null if it is one, or nothing. */
+export function keypadFault(digits: string, max: number): string | null {
+  return digits === '' ? null : unitsFault(digits, max, t('At least 1 unit.'));
+}
+
 /** A number of units, for fingers; a keyboard types into the number itself. */
 export function Keypad({ digits, onDigits, max, empty }: KeypadProps) {
-  const press = (key: string) => onDigits(typed(digits, key, max));
+  const noteId = useId();
+  const fault = keypadFault(digits, max);
+  const press = (key: string) => onDigits(typed(digits, key));
   return (
     <div>
       <label className="mb-2 flex items-baseline gap-2">
@@ -31,11 +39,14 @@ export function Keypad({ digits, onDigits, max, empty }: KeypadProps) {
           inputMode="none"
           autoComplete="off"
           aria-label={t('How many, at most {count}', { count: count(max) })}
+          aria-invalid={fault === null ? undefined : true}
+          aria-describedby={fault === null ? undefined : noteId}
+          maxLength={12}
           className="h-12 w-28 rounded border border-control bg-surface px-2.5 text-right text-2xl placeholder:text-ink"
           value={digits}
           placeholder={String(empty)}
           // What is pasted, spoken or put in by a keyboard that names no key.
-          onChange={(event) => onDigits(typedWhole(event.target.value, max))}
+          onChange={(event) => onDigits(event.target.value.trim())}
           onKeyDown={(event) => {
             if (!/^(\d|Backspace)$/.test(event.key)) return;
             event.preventDefault();
@@ -44,6 +55,12 @@ export function Keypad({ digits, onDigits, max, empty }: KeypadProps) {
         />
         <span className="text-ink-3">{t('of {count}', { count: count(max) })}</span>
       </label>
+      {fault !== null && (
+        <p id={noteId} role="alert" className="mb-2 flex items-start gap-1 text-late text-sm">
+          <CircleAlert aria-hidden className="mt-0.5 size-3 shrink-0" />
+          {fault}
+        </p>
+      )}
       <div className="grid grid-cols-3 gap-2">
         {KEYS.map((key) => (
           <button key={key} type="button" className={KEY} onClick={() => press(key)}>

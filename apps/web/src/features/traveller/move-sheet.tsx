@@ -7,9 +7,10 @@ import { Field } from '@/components/fields/field';
 import { Select } from '@/components/fields/select';
 import type { Card, Stop } from '@/features/production';
 import { moveWords, nextStop, standing, stopsToGo, stopWords } from '@/features/production';
+import { wholeNumber } from '@/lib/forms/whole-number';
 import { units } from '@/lib/words/words';
 import { t } from '@/words/t';
-import { Keypad } from './keypad';
+import { Keypad, keypadFault } from './keypad';
 
 export interface MoveSheetProps {
   card: Card;
@@ -22,11 +23,12 @@ export function MoveSheet({ card, onMove, onCancel }: MoveSheetProps) {
   const stops = stopsToGo(card);
   const [step, setStep] = useState((nextStop(card) ?? stops.at(-1))?.step);
   const [digits, setDigits] = useState('');
-  const quantity = digits === '' ? card.quantity : Number(digits);
+  const sound = keypadFault(digits, card.quantity) === null;
+  const quantity = digits === '' ? card.quantity : wholeNumber(digits);
   const to = stops.find((stop) => stop.step === step);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (to) onMove(card, to, quantity);
+    if (to && sound) onMove(card, to, quantity);
   };
   return (
     <Dialog
@@ -52,8 +54,8 @@ export function MoveSheet({ card, onMove, onCancel }: MoveSheetProps) {
           )}
         </Field>
         <Keypad digits={digits} onDigits={setDigits} max={card.quantity} empty={card.quantity} />
-        <Button type="submit" look="primary" className="h-14 text-lg" disabled={!to}>
-          {to
+        <Button type="submit" look="primary" className="h-14 text-lg" disabled={!to || !sound}>
+          {to && sound
             ? t('Move {units} to {operationName}', {
                 units: units(quantity),
                 operationName: to.operationName,

@@ -6,9 +6,10 @@ import { Dialog } from '@/components/dialog';
 import type { Card } from '@/features/production';
 import { type Scrap, ScrapFields, standing, useScrapReasons } from '@/features/production';
 import { cx } from '@/lib/cx';
+import { wholeNumber } from '@/lib/forms/whole-number';
 import { units } from '@/lib/words/words';
 import { t } from '@/words/t';
-import { Keypad } from './keypad';
+import { Keypad, keypadFault } from './keypad';
 
 export interface ScrapSheetProps {
   card: Card;
@@ -26,11 +27,12 @@ export function ScrapSheet({ card, onScrap, onCancel }: ScrapSheetProps) {
   const [asked, setAsked] = useState(false);
   const reasons = useScrapReasons();
   const reason = scrap.reason.trim();
-  const quantity = digits === '' ? 1 : Number(digits);
+  const sound = keypadFault(digits, card.quantity) === null;
+  const quantity = digits === '' ? 1 : wholeNumber(digits);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (reason) onScrap(card, quantity, { reason, replace: scrap.replace });
+    if (reason && sound) onScrap(card, quantity, { reason, replace: scrap.replace });
   };
   return (
     <Dialog
@@ -61,8 +63,8 @@ export function ScrapSheet({ card, onScrap, onCancel }: ScrapSheetProps) {
           example={t('Or in your own words')}
           firstStep={card.routing[0]?.operationName ?? t('the first step')}
         />
-        <Button type="submit" look="danger" className="h-14 text-lg">
-          {t('Scrap {units}', { units: units(quantity) })}
+        <Button type="submit" look="danger" className="h-14 text-lg" disabled={!sound}>
+          {sound ? t('Scrap {units}', { units: units(quantity) }) : t('Scrap units')}
         </Button>
       </form>
     </Dialog>

@@ -7,7 +7,14 @@ import { MiddleTruncated } from '@/components/marks/middle-truncated';
 import { Status } from '@/components/marks/status';
 import type { Column, ColumnActions, Load } from '@/features/board/columns';
 import type { Card } from '@/features/production';
-import { type Carry, cardsWords, carriedUnits, cautionAt, whyNotAll } from '@/features/production';
+import {
+  type Carry,
+  cardsWords,
+  carriedUnits,
+  carryFault,
+  cautionAt,
+  whyNotAll,
+} from '@/features/production';
 import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words/words';
 import { t } from '@/words/t';
@@ -173,6 +180,8 @@ function Verdict({ carry, operationId, over }: { carry: Carry; operationId: stri
 
 function overWords(carry: Carry): string {
   const { card, cards } = carry;
+  const fault = carryFault(carry);
+  if (fault !== null) return t('{typed}: {fault}', { typed: carry.digits, fault });
   const total = carriedUnits(carry);
   return cards.length === 1
     ? t('Move {moved} of {there} here', { moved: count(total), there: count(card.quantity) })

@@ -1,4 +1,5 @@
-import { type Carry, carriedUnits, mostUnits } from '@/features/production';
+import { type Carry, carriedUnits, carryFault, mostUnits } from '@/features/production';
+import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { CardFace } from './card-face';
@@ -7,6 +8,7 @@ import { CardFace } from './card-face';
 export function DragGhost({ carry, today }: { carry: Carry; today: string }) {
   const { card, cards, digits } = carry;
   const most = mostUnits(carry);
+  const fault = carryFault(carry);
   return (
     <div className="pointer-events-none relative w-[295px] cursor-grabbing">
       {cards.length > 1 && (
@@ -16,10 +18,17 @@ export function DragGhost({ carry, today }: { carry: Carry; today: string }) {
         />
       )}
       <CardFace card={card} today={today} completed={false} className="border-accent shadow-pop" />
-      <span className="-top-4 absolute left-2 flex h-7 items-center gap-1 rounded bg-ink px-2.5 font-medium text-canvas text-sm">
-        {cards.length === 1
-          ? t('{moved} of {there}', { moved: count(carriedUnits(carry)), there: count(card.quantity) })
-          : t('{units} of {count} cards', { units: units(carriedUnits(carry)), count: cards.length })}
+      <span
+        className={cx(
+          '-top-4 absolute left-2 flex h-7 items-center gap-1 whitespace-nowrap rounded px-2.5 font-medium text-sm',
+          fault === null ? 'bg-ink text-canvas' : 'bg-late text-canvas',
+        )}
+      >
+        {fault !== null
+          ? t('{typed}: {fault}', { typed: digits, fault })
+          : cards.length === 1
+            ? t('{moved} of {there}', { moved: count(carriedUnits(carry)), there: count(card.quantity) })
+            : t('{units} of {count} cards', { units: units(carriedUnits(carry)), count: cards.length })}
         {digits === '' && most > 1 && (
           <span className="pointer-coarse:hidden font-normal opacity-75">
             ·{' '}

@@ -6,11 +6,10 @@ import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/fields/field';
 import { NumberField } from '@/components/fields/number-field';
 import type { Card, MoveRequest } from '@/features/production';
-import { type Scrap, ScrapFields, standing } from '@/features/production';
+import { type Scrap, ScrapFields, standing, unitsFault } from '@/features/production';
 import { count, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { CardRows, cardRowsOf, isSound, quantityOf } from './card-rows';
-import { unitsFault } from './units-fault';
 
 export interface ScrapDialogProps {
   cards: readonly Card[];

@@ -6,14 +6,13 @@ import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/fields/field';
 import { NumberField } from '@/components/fields/number-field';
 import type { Card, MoveRequest } from '@/features/production';
-import { ownStop, standing } from '@/features/production';
+import { ownStop, standing, unitsFault } from '@/features/production';
 import { wholeNumber } from '@/lib/forms/whole-number';
 import { units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { StepNameField } from './step-name-field';
 import { labelOf, nameIn, splitName, withoutPrefix } from './step-names';
 import { useOperation } from './steps-context';
-import { unitsFault } from './units-fault';
 
 export interface SplitDialogProps {
   card: Card;

@@ -8,14 +8,13 @@ import { NumberField } from '@/components/fields/number-field';
 import { Select } from '@/components/fields/select';
 import { Status } from '@/components/marks/status';
 import type { Card, MoveRequest, Stop } from '@/features/production';
-import { cautionOf, moveWords, stopWords } from '@/features/production';
+import { cautionOf, moveWords, stopWords, unitsFault } from '@/features/production';
 import { wholeNumber } from '@/lib/forms/whole-number';
 import { units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { StepNameField } from './step-name-field';
 import { labelOf, nameIn, withoutPrefix } from './step-names';
 import { useOperation } from './steps-context';
-import { unitsFault } from './units-fault';
 
 export interface UnitsFormProps {
   card: Card;

@@ -32,4 +32,9 @@ describe('typing how many units are carried', () => {
   it('is said alone where none is chosen yet', () => {
     expect(typedWords(carry('cut', '1', 12))).toBe('1 unit. Left and right choose the column.');
   });
+
+  it('is refused in words where it is more than there is', () => {
+    expect(typedWords(carry('qc', '12', 10))).toBe('QC. 12: Only 10 here.');
+    expect(typedWords(carry('cut', '12', 10))).toBe('12: Only 10 here.');
+  });
 });

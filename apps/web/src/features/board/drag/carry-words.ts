@@ -1,4 +1,4 @@
-import { type Carry, carriedUnits, cautionAt, whyNotAll } from '@/features/production';
+import { type Carry, carriedUnits, carryFault, cautionAt, whyNotAll } from '@/features/production';
 import { count, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 
@@ -21,6 +21,8 @@ export function targetWords(
   { id, name }: { readonly id: string; readonly name: string },
   carry: Carry,
 ): string {
+  const fault = carryFault(carry);
+  if (fault !== null) return t('{name}. {typed}: {fault}.', { name, typed: carry.digits, fault });
   const caution = cautionAt(carry.cards, id);
   const moved = units(carriedUnits(carry));
   return caution === null
@@ -28,11 +30,13 @@ export function targetWords(
     : t('{name}. Enter moves {units} here. {caution}.', { name, units: moved, caution });
 }
 
-/** The announcement after a digit was typed or deleted: the units that move and, if a column is selected, its name. */
+/** The announcement after a digit was typed or deleted: the units that move, or why they cannot, and if a column is selected, its name. */
 export function typedWords(carry: Carry): string {
   const { card, cards, overOperationId } = carry;
   const target = card.routing.find(({ operationId }) => operationId === overOperationId);
   if (target && whyNotAll(cards, overOperationId) === null)
     return targetWords({ id: overOperationId, name: target.operationName }, carry);
+  const fault = carryFault(carry);
+  if (fault !== null) return t('{typed}: {fault}.', { typed: carry.digits, fault });
   return t('{units}. Left and right choose the column.', { units: units(carriedUnits(carry)) });
 }

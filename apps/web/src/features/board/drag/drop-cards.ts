@@ -6,6 +6,7 @@ import {
   type Carry,
   carriedOf,
   carriedUnits,
+  carryFault,
   cautionAt,
   nearestFirst,
   stopMeant,
@@ -36,7 +37,7 @@ export interface DropPlace {
 
 /**
  * The result of dropping cards: a move, a question, or the reason why they stay. Whole cards that go to their next step, or a number
- * that was typed, move at once; what skips steps, goes back, or may be meant for several steps asks.
+ * that was typed, move at once; what skips steps, goes back, may be meant for several steps, or is more than there is asks.
  */
 export function dropCards(carry: Carry, { operationId, at, asks }: DropPlace, then: DropHandlers): void {
   if (operationId === null || carry.cards.every((card) => isHome(card, operationId))) {
@@ -69,8 +70,9 @@ function dropOne(carry: Carry, { operationId, at, asks }: Target, then: DropHand
     then.onStay(card);
     return;
   }
-  const quantity = carriedUnits(carry);
-  const settled = !asks && others.length === 0 && isClear(carry, operationId);
+  const fault = carryFault(carry);
+  const quantity = fault === null ? carriedUnits(carry) : Number(carry.digits);
+  const settled = fault === null && !asks && others.length === 0 && isClear(carry, operationId);
   if (settled) then.onWrite({ moves: [{ card, to: first, quantity }] });
   else then.onAsk({ what: 'drop', drop: { card, stops: [first, ...others], units: quantity, at } });
 }
@@ -82,6 +84,15 @@ function dropSeveral(carry: Carry, { operationId, asks }: Target, then: DropHand
     notifyRefused({
       title: t('{count} cards stay where they were.', { count: count(cards.length) }),
       detail: t('{reason}. Choose a column that lights up, or fewer cards.', { reason }),
+    });
+    then.onStay(card);
+    return;
+  }
+  const fault = carryFault(carry);
+  if (fault !== null) {
+    notifyRefused({
+      title: t('{count} cards stay where they were.', { count: count(cards.length) }),
+      detail: t('{typed} of each: {fault}.', { typed: digits, fault }),
     });
     then.onStay(card);
     return;

@@ -2,7 +2,7 @@
 
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { announce } from '@/components/notices/live-region';
-import { type Carry, mostUnits, typed } from '@/features/production';
+import { type Carry, typed } from '@/features/production';
 import { useLatest } from '@/lib/use-latest';
 import { typedWords } from './carry-words';
 
@@ -19,7 +19,7 @@ export function useCarry(): [Carry | null, Dispatch<SetStateAction<Carry | null>
       event.preventDefault();
       const now = latest.current;
       if (now === null) return;
-      const next = { ...now, digits: typed(now.digits, event.key, mostUnits(now)) };
+      const next = { ...now, digits: typed(now.digits, event.key) };
       // The next key may come before this one is drawn.
       latest.current = next;
       setCarry(next);

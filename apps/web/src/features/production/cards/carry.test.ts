@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from './board';
-import { carriedUnits, mostUnits, typed, typedWhole } from './carry';
+import { carriedUnits, carryFault, mostUnits, typed } from './carry';
 
-const type = (keys: string, max: number) =>
-  keys.split('').reduce((digits, key) => typed(digits, key, max), '');
+const type = (keys: string) => keys.split('').reduce((digits, key) => typed(digits, key), '');
 
 describe('typing how many units to carry', () => {
   it('means all units until something is typed', () => {
@@ -19,24 +18,27 @@ describe('typing how many units to carry', () => {
     expect(mostUnits({ cards })).toBe(12);
   });
 
-  it('never exceeds what is there, and never becomes zero', () => {
-    expect(type('12', 12)).toBe('12');
-    expect(type('13', 12)).toBe('3');
-    expect(type('05', 12)).toBe('5');
-    expect(type('0', 12)).toBe('');
-    expect(type('9', 4)).toBe('');
-    expect(type('1x2', 40)).toBe('12');
+  it('keeps every digit, so that a number too large is seen and not made another one', () => {
+    expect(type('12')).toBe('12');
+    expect(type('05')).toBe('5');
+    expect(type('00')).toBe('0');
+    expect(type('1x2')).toBe('12');
+    expect(type('99')).toBe('99');
   });
 
-  it('takes a number that comes as a whole, up to what is there', () => {
-    expect(typedWhole('4', 12)).toBe('4');
-    expect(typedWhole(' 012 ', 40)).toBe('12');
-    expect(typedWhole('99', 12)).toBe('12');
-    expect(typedWhole('', 12)).toBe('');
+  it('says why a number cannot move', () => {
+    const one = [{ quantity: 10 } as Card];
+    expect(carryFault({ cards: one, digits: '' })).toBeNull();
+    expect(carryFault({ cards: one, digits: '10' })).toBeNull();
+    expect(carryFault({ cards: one, digits: '12' })).toBe('Only 10 here');
+    expect(carryFault({ cards: one, digits: '0' })).toBe('At least 1 unit');
+    const two = [{ quantity: 12 } as Card, { quantity: 2 } as Card];
+    expect(carryFault({ cards: two, digits: '12' })).toBeNull();
+    expect(carryFault({ cards: two, digits: '13' })).toBe('No card has more than 12 units');
   });
 
   it('is taken back with Backspace', () => {
-    expect(typed('12', 'Backspace', 40)).toBe('1');
-    expect(typed('', 'Backspace', 40)).toBe('');
+    expect(typed('12', 'Backspace')).toBe('1');
+    expect(typed('', 'Backspace')).toBe('');
   });
 });

@@ -1,4 +1,9 @@
+import { count, units } from '@/lib/words/words';
+import { t } from '@/words/t';
 import type { Card } from './board';
+
+/** More digits than any card has units; further keys are ignored. */
+const MAX_DIGITS = 9;
 
 /** Cards that were picked up and not yet put down. */
 export interface Carry {
@@ -28,20 +33,20 @@ export function mostUnits({ cards }: Pick<Carry, 'cards'>): number {
   return cards.reduce((most, { quantity }) => Math.max(most, quantity), 0);
 }
 
-/** The digits of a number that came as a whole, as when it is pasted: at most what is there. */
-export function typedWhole(text: string, max: number): string {
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
-  return Number(digits) > max ? String(max) : digits;
+/** Why the typed number cannot move: none, or more than any of the cards has. Null if it can. */
+export function carryFault({ cards, digits }: Pick<Carry, 'cards' | 'digits'>): string | null {
+  if (digits === '') return null;
+  if (Number(digits) < 1) return t('At least 1 unit');
+  const most = mostUnits({ cards });
+  if (Number(digits) <= most) return null;
+  return cards.length === 1
+    ? t('Only {count} here', { count: count(most) })
+    : t('No card has more than {units}', { units: units(most) });
 }
 
-/**
- * The digits after one more key. A number larger than what is there starts over with the key just pressed; Backspace
- * takes the last digit back.
- */
-export function typed(digits: string, key: string, max: number): string {
+/** The digits after one more key, whatever number they make; Backspace deletes the last one. */
+export function typed(digits: string, key: string): string {
   if (key === 'Backspace') return digits.slice(0, -1);
-  if (!/^\d$/.test(key)) return digits;
-  const longer = `${digits}${key}`.replace(/^0+/, '');
-  if (Number(longer) <= max) return longer;
-  return Number(key) <= max && key !== '0' ? key : digits;
+  if (!/^\d$/.test(key) || digits.length >= MAX_DIGITS) return digits;
+  return `${digits}${key}`.replace(/^0+(?=\d)/, '');
 }
