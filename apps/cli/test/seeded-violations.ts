@@ -1,4 +1,13 @@
-import { COUNT_COLUMNS, COUNTS_CLUSTER, countBasis, countsOf } from '@routecard/db';
+import {
+  COUNT_COLUMNS,
+  COUNTS_CLUSTER,
+  countBasis,
+  countsOf,
+  LEFT_LINE_COLUMNS,
+  leftLinesOf,
+  PART_COUNT_COLUMNS,
+  partCountsOf,
+} from '@routecard/db';
 import type { Scene } from './scene.ts';
 
 /** Breaks a law: constraints that prevent it are dropped, and foreign keys are not enforced meanwhile. */
@@ -227,15 +236,25 @@ export const SEEDED: readonly SeededViolation[] = [
       `update orders set archived_at = created_at - interval '2 days' where id = ${orderId}`,
     ],
   },
-  {
+  ...[
+    `update order_counts set completed = completed + 1`,
+    `update left_lines set units = units + 1`,
+    `delete from left_lines`,
+    `update part_counts set lines = lines + 1`,
+    `update part_counts set first_due = '2020-01-01'`,
+  ].map((damage) => ({
     law: 'kept-counts-true',
-    seed: ({ shop, orderId }) => [
+    seed: ({ shop }: Scene) => [
       `insert into order_counts (manufacturer_id, order_id, ${COUNT_COLUMNS.join(', ')})
        select manufacturer_id, order_id, ${COUNT_COLUMNS.join(', ')} from (${countsOf('select * from orders')}) n`,
+      `insert into left_lines (manufacturer_id, ${LEFT_LINE_COLUMNS.join(', ')})
+       select manufacturer_id, ${LEFT_LINE_COLUMNS.join(', ')} from (${leftLinesOf('select * from orders')}) n`,
+      `insert into part_counts (manufacturer_id, ${PART_COUNT_COLUMNS.join(', ')})
+       select manufacturer_id, ${PART_COUNT_COLUMNS.join(', ')} from (${partCountsOf('select * from left_lines')}) n`,
       `insert into count_keepings (manufacturer_id, snapshot, basis, cluster, kept_at)
        select m.id, pg_current_snapshot(), ${countBasis('m.id')}, ${COUNTS_CLUSTER}, now() from manufacturers m
        where m.id = '${shop.manufacturerId}'`,
-      `update order_counts set completed = completed + 1 where order_id = ${orderId}`,
+      damage,
     ],
-  },
+  })),
 ];

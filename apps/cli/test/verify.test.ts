@@ -19,7 +19,9 @@ afterAll(async () => {
 const verify = () => run(verifyCommand, { databaseUrl: scene.shop.url, demoToken: undefined });
 
 test('every law has a seeded violation', () => {
-  expect(SEEDED.map(({ law }) => law).toSorted()).toEqual(LAWS.map(({ name }) => name).toSorted());
+  expect([...new Set(SEEDED.map(({ law }) => law))].toSorted()).toEqual(
+    LAWS.map(({ name }) => name).toSorted(),
+  );
 });
 
 test('a working shop breaks no law, and each law is printed once with its count', async () => {

@@ -134,6 +134,12 @@ export { JsonText } from './engine/reading/json-text.ts';
 export type { Counted, Page, PageQuery, Piece } from './engine/reading/page.ts';
 export { keepCounts, manufacturersWithEvents } from './orders/counts/keep-counts.ts';
 export {
+  LEFT_LINE_COLUMNS,
+  leftLinesOf,
+  PART_COUNT_COLUMNS,
+  partCountsOf,
+} from './orders/counts/left-lines.ts';
+export {
   CLUSTER as COUNTS_CLUSTER,
   COUNT_COLUMNS,
   COUNTS_USABLE,

@@ -21,6 +21,7 @@ import {
   keepCounts,
   listRequisitions,
   ORDER_TABLE_SORTS,
+  readGate,
   readOrderKanban,
   readOrderTable,
   readOverviewFloor,
@@ -88,8 +89,16 @@ async function readings() {
     backlogs.push(backlog);
     after = backlog.next;
   }
+  const gates = [];
+  for (let after: Parameters<typeof readGate>[2]['after'] = null; ; ) {
+    const gate = await readGate(database, manufacturerId, { after, limit: 2 });
+    gates.push(gate);
+    const last = gate.parts.at(-1);
+    if (last === undefined) break;
+    after = { due: last.due, partSpecificationId: last.partSpecificationId };
+  }
   const floor = await readOverviewFloor(database, manufacturerId, TODAY);
-  return { pages, queues, tables, kanban: kanban.toSorted(byColumn), backlogs, floor };
+  return { pages, queues, tables, kanban: kanban.toSorted(byColumn), backlogs, gates, floor };
 }
 
 /** The same while no counts are kept. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../engine/client/database.ts';
 import type { RelayDatabase } from '../../webhooks/relay/relay-database.ts';
-import { CLUSTER, COUNT_COLUMNS, countBasis, countsOf, KEPT_AND_CHANGED } from './order-counts.ts';
+import { LEFT_LINE_COLUMNS, leftLinesOf, PART_COUNT_COLUMNS, partCountsOf } from './left-lines.ts';
+import { CLUSTER, COUNT_COLUMNS, CURRENT, countBasis, countsOf, KEPT_AND_CHANGED } from './order-counts.ts';
 
 /** From so many orders that are not counted yet the counts are kept again; fewer are counted by each read. */
 const UNCOUNTED_ORDERS = 200;
@@ -12,8 +13,6 @@ const KEPT_HOURS = 12;
 const AT_ONCE = 5_000;
 
 const ADVISORY_KEY = 7266003;
-
-const TENANT = '(select current_manufacturer_id())';
 
 interface Uncounted {
   /** The orders that changed since counts were kept, all of them where none are. */
@@ -27,26 +26,62 @@ interface Uncounted {
 const UNCOUNTED = `
 with ${KEPT_AND_CHANGED}
 select case when exists (select from kept) then array(select id from changed) else array(
-    select o.id from orders o where o.manufacturer_id = ${TENANT} order by o.id) end as "orderIds",
-  pg_current_snapshot()::text as snapshot, ${countBasis(TENANT)} as basis,
+    select o.id from orders o where o.manufacturer_id = ${CURRENT} order by o.id) end as "orderIds",
+  pg_current_snapshot()::text as snapshot, ${countBasis(CURRENT)} as basis,
   exists (select from count_keepings k
-    where k.manufacturer_id = ${TENANT} and k.kept_at < now() - interval '${KEPT_HOURS} hours') as "isStale"`;
+    where k.manufacturer_id = ${CURRENT} and k.kept_at < now() - interval '${KEPT_HOURS} hours') as "isStale"`;
+
+/** The orders `o` that are named. */
+const NAMED = `
+  select o.* from unnest($1::int[]) named(id)
+  cross join lateral (
+    select * from orders o where o.manufacturer_id = ${CURRENT} and o.id = named.id offset 0
+  ) o`;
 
 /* The orders are counted as they are by now, which may be later than the snapshot: then there will be an event that it does not show. */
 const KEEP_SOME = `
-with counted as materialized (${countsOf(`
-  select o.* from unnest($1::int[]) named(id)
-  cross join lateral (
-    select * from orders o where o.manufacturer_id = ${TENANT} and o.id = named.id offset 0
-  ) o`)})
+with counted as materialized (${countsOf(NAMED)})
 insert into order_counts (manufacturer_id, order_id, ${COUNT_COLUMNS.join(', ')})
 select manufacturer_id, order_id, ${COUNT_COLUMNS.join(', ')} from counted
 on conflict (manufacturer_id, order_id) do update set
   ${COUNT_COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 
+const columns = (row: string, names: readonly string[]) => names.map((name) => `${row}.${name}`).join(', ');
+
+/* Lines that stay as they are are left alone: most changes schedule nothing. */
+const FORGET_LINES = `
+with line as materialized (${leftLinesOf(NAMED)}),
+forgotten as (
+  delete from left_lines l
+  where l.manufacturer_id = ${CURRENT} and l.order_id = any ($1::int[])
+    and ((${columns('l', LEFT_LINE_COLUMNS)}) in (select ${columns('line', LEFT_LINE_COLUMNS)} from line)) is not true
+  returning l.part_specification_id
+)
+select distinct part_specification_id as part from forgotten`;
+
+const KEEP_LINES = `
+with kept as (
+  insert into left_lines (manufacturer_id, ${LEFT_LINE_COLUMNS.join(', ')})
+  select manufacturer_id, ${LEFT_LINE_COLUMNS.join(', ')} from (${leftLinesOf(NAMED)}) line
+  on conflict (manufacturer_id, order_id, requisition_id) do nothing
+  returning part_specification_id
+)
+select distinct part_specification_id as part from kept`;
+
+const FORGET_PARTS = `
+delete from part_counts p where p.manufacturer_id = ${CURRENT} and p.part_specification_id = any ($1::uuid[])`;
+
+const KEEP_PARTS = `
+insert into part_counts (manufacturer_id, ${PART_COUNT_COLUMNS.join(', ')})
+select manufacturer_id, ${PART_COUNT_COLUMNS.join(', ')} from (${partCountsOf(`
+  select l.* from unnest($1::uuid[]) named(id)
+  cross join lateral (
+    select * from left_lines l where l.manufacturer_id = ${CURRENT} and l.part_specification_id = named.id offset 0
+  ) l`)}) counted`;
+
 const KEPT_AS_OF = `
 insert into count_keepings (manufacturer_id, snapshot, basis, cluster, kept_at)
-values (${TENANT}, $1::pg_snapshot, $2, ${CLUSTER}, now())
+values (${CURRENT}, $1::pg_snapshot, $2, ${CLUSTER}, now())
 on conflict (manufacturer_id) do update set snapshot = excluded.snapshot, basis = excluded.basis,
   cluster = excluded.cluster, kept_at = excluded.kept_at`;
 
@@ -72,10 +107,17 @@ export async function keepCounts(
     const { rows } = await connection.query<Uncounted>({ name: 'uncounted_orders', text: UNCOUNTED });
     const [found] = rows;
     if (found === undefined || (found.orderIds.length < from && !found.isStale)) return 0;
+    const parts = new Set<string>();
     for (let start = 0; start < found.orderIds.length; start += AT_ONCE) {
-      const orderIds = found.orderIds.slice(start, start + AT_ONCE);
-      await connection.query({ name: 'keep_some_counts', text: KEEP_SOME, values: [orderIds] });
+      const values = [found.orderIds.slice(start, start + AT_ONCE)];
+      await connection.query({ name: 'keep_some_counts', text: KEEP_SOME, values });
+      for (const [name, text] of Object.entries({ forget_lines: FORGET_LINES, keep_lines: KEEP_LINES })) {
+        const { rows: changed } = await connection.query<{ part: string }>({ name, text, values });
+        for (const { part } of changed) parts.add(part);
+      }
     }
+    await connection.query({ name: 'forget_parts', text: FORGET_PARTS, values: [[...parts]] });
+    await connection.query({ name: 'keep_parts', text: KEEP_PARTS, values: [[...parts]] });
     await connection.query({ name: 'counts_kept', text: KEPT_AS_OF, values: [found.snapshot, found.basis] });
     return found.orderIds.length;
   });

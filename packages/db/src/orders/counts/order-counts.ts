@@ -1,7 +1,7 @@
 import { IS_TO_DELIVER } from '../queries/order-filter.ts';
 
 /** Raised when what is counted changes: counts that were kept by another version are not used. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** What the counts depend on besides the rows of their orders, for the manufacturer `tenant`: which operations are final, and which columns end an order. */
 export const countBasis = (tenant: string): string => `(
@@ -14,7 +14,8 @@ export const countBasis = (tenant: string): string => `(
 /** The server whose transactions a snapshot names: a copy that was loaded from a dump numbers its own. */
 export const CLUSTER = '(select system_identifier::text from pg_control_system())';
 
-const TENANT = '(select current_manufacturer_id())';
+/** The manufacturer of the transaction. */
+export const CURRENT = '(select current_manufacturer_id())';
 
 /** Every column of the counts of an order but its keys. */
 export const COUNT_COLUMNS = [
@@ -122,11 +123,12 @@ export const COUNTS_USABLE = `k.kept_at > now() - interval '1 day' and k.cluster
 export const KEPT_AND_CHANGED = `
 kept as materialized (
   select k.snapshot from count_keepings k
-  where k.manufacturer_id = ${TENANT} and ${COUNTS_USABLE}
+  where k.manufacturer_id = ${CURRENT} and ${COUNTS_USABLE}
 ),
 changed as materialized (select c.id from kept cross join lateral orders_changed_since(kept.snapshot) c(id))`;
 
-const HAS_KEPT = '(select exists (select from kept))';
+/** True if there are counts to begin with. Goes with `KEPT_AND_CHANGED`. */
+export const HAS_KEPT = '(select exists (select from kept))';
 
 /**
  * The counts of the manufacturer's orders as they are at this moment: those that are kept, and of orders that have changed since those of
@@ -135,16 +137,16 @@ const HAS_KEPT = '(select exists (select from kept))';
 export const currentCounts = (which: string, orders: string): string => `
   select n.* from (
     select n.order_id, ${COUNT_COLUMNS.map((name) => `n.${name}`).join(', ')} from order_counts n
-    where n.manufacturer_id = ${TENANT} and ${HAS_KEPT} and (n.order_id in (select id from changed)) is not true
+    where n.manufacturer_id = ${CURRENT} and ${HAS_KEPT} and (n.order_id in (select id from changed)) is not true
     union all
     select n.order_id, ${COUNT_COLUMNS.map((name) => `n.${name}`).join(', ')} from (${countsOf(`
       select o.* from (
         select id from changed
         union all
-        select o.id from orders o where o.manufacturer_id = ${TENANT} and not ${HAS_KEPT} and ${orders}
+        select o.id from orders o where o.manufacturer_id = ${CURRENT} and not ${HAS_KEPT} and ${orders}
       ) named
       cross join lateral (
-        select * from orders o where o.manufacturer_id = ${TENANT} and o.id = named.id offset 0
+        select * from orders o where o.manufacturer_id = ${CURRENT} and o.id = named.id offset 0
       ) o
       where ${orders}`)}) n
   ) n

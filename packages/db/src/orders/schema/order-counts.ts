@@ -3,6 +3,7 @@ import {
   boolean,
   customType,
   date,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -69,4 +70,38 @@ export const orderCounts = pgTable(
     waitingLastId: integer('waiting_last_id'),
   },
   (t) => [primaryKey({ columns: [t.manufacturerId, t.orderId] })],
+);
+
+/**
+ * Lines with units left to schedule, as of the manufacturer's snapshot: what the counts of parts are made of, and what is taken off them for orders
+ * that have changed since. `due` is `infinity` where no day was agreed.
+ */
+export const leftLines = pgTable(
+  'left_lines',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    orderId: integer('order_id').notNull(),
+    requisitionId: integer('requisition_id').notNull(),
+    partSpecificationId: uuid('part_specification_id').notNull(),
+    due: date('due', { mode: 'string' }).notNull(),
+    units: bigint('units', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerId, t.orderId, t.requisitionId] }),
+    index('left_lines_part').on(t.manufacturerId, t.partSpecificationId, t.due, t.requisitionId),
+  ],
+);
+
+/** What the lines of a part with units left to schedule add up to, and the first of them by due day and id. */
+export const partCounts = pgTable(
+  'part_counts',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    partSpecificationId: uuid('part_specification_id').notNull(),
+    lines: integer('lines').notNull(),
+    units: bigint('units', { mode: 'number' }).notNull(),
+    firstDue: date('first_due', { mode: 'string' }).notNull(),
+    firstId: integer('first_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.manufacturerId, t.partSpecificationId] })],
 );

@@ -19,11 +19,10 @@ export const LEFT_TO_SCHEDULE = `
   where o.manufacturer_id = current_manufacturer_id() and ${LIVE} and r.cancelled_at is null and units."left" > 0`;
 
 /**
- * The same of the whole shop, order by order: the index of live orders is walked, and the lines and balances of each are
- * looked up, so that what was made in the years before costs nothing. `offset 0` keeps the plan so. Names each row `r`, with
- * what is `left` of it, and its order `o`. `orders` are the rows to begin with, if not all of the shop's.
+ * The same of the orders `o` of the rows, order by order: the lines and balances of each are looked up. `offset 0` keeps the plan so. Names
+ * each row `r`, with what is `left` of it, and its order `o`. Not for one manufacturer alone, so that it can be held against what is kept.
  */
-export const allLeftToSchedule = (orders = 'orders'): string => `
+export const leftOfOrders = (orders: string): string => `
   from ${orders} o
   cross join lateral (
     select r.*, r.quantity - coalesce(standing.units, 0) as "left"
@@ -36,7 +35,14 @@ export const allLeftToSchedule = (orders = 'orders'): string => `
       and r.quantity > coalesce(standing.units, 0)
     offset 0
   ) r
-  where o.manufacturer_id = (select current_manufacturer_id()) and ${LIVE}`;
+  where ${LIVE}`;
+
+/**
+ * The same of the manufacturer's shop: the index of live orders is walked, so that what was made in the years before costs nothing.
+ * `orders` are the rows to begin with, if not all of the shop's.
+ */
+export const allLeftToSchedule = (orders = 'orders'): string =>
+  `${leftOfOrders(orders)} and o.manufacturer_id = (select current_manufacturer_id())`;
 
 /** True if the part of a row has a default template that is approved, which passes the approval gate. */
 export const hasApprovedDefault = (row: string) => `((

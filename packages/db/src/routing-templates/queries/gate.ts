@@ -1,7 +1,9 @@
 import { derivedRouting, type OperationFacts } from '@routecard/core';
 import { COLOR } from '../../catalogue/queries/part-table.ts';
 import type { Database } from '../../engine/client/database.ts';
-import { allLeftToSchedule, DUE, hasApprovedDefault } from '../../production/queries/units-to-schedule.ts';
+import { COUNTED_PARTS, firstLines } from '../../orders/counts/left-lines.ts';
+import { CURRENT, KEPT_AND_CHANGED } from '../../orders/counts/order-counts.ts';
+import { hasApprovedDefault } from '../../production/queries/units-to-schedule.ts';
 import { CONFIGURED_OPERATIONS } from './derived-routing.ts';
 
 /** The last part of a page, to go on after it; `due` is null where none of its lines has a due day. */
@@ -61,32 +63,28 @@ export interface Gate {
 /** More are counted and not listed. */
 const LINES_SHOWN = 5;
 
-/* A part is asked for its template once, however many lines it has. */
+/* A part is asked for its template once, however many lines it has; the lines of the page's parts alone are shown. */
 const GATE = `
-with line as materialized (
-  select r.manufacturer_id, r.id, r.part_specification_id, o.id as order_id, o.order_number, o.customer_organisation_id,
-    ${DUE} as due, r."left"
-  ${allLeftToSchedule()}
-),
+with ${KEPT_AND_CHANGED}, ${COUNTED_PARTS},
 part as materialized (
   select p.part_specification_id as id, p.due, p.units, p.lines
-  from (
-    select manufacturer_id, part_specification_id, min(due) as due, sum("left")::int8 as units, count(*)::int as lines
-    from line group by manufacturer_id, part_specification_id
-  ) p
+  from (select ${CURRENT} as manufacturer_id, counted.* from counted) p
   where not ${hasApprovedDefault('p')}
 ),
-page as (
+page as materialized (
   select * from part
-  where $2::uuid is null or (coalesce(due, 'infinity'), id) > (coalesce($1::date, 'infinity'), $2::uuid)
-  order by due nulls last, id limit $3
+  where $2::uuid is null or (due, id) > (coalesce($1::date, 'infinity'), $2::uuid)
+  order by due, id limit $3
 ),
 shown as materialized (
-  select * from (
-    select line.*, row_number() over (partition by part_specification_id order by due nulls last, id) as place
-  from line where (part_specification_id in (select id from page)) is true
-  ) placed
-  where place <= ${LINES_SHOWN}
+  select l.*, o.order_number, c.name as customer_name from (${firstLines('page', LINES_SHOWN)}) l
+  cross join lateral (
+    select * from orders o where o.manufacturer_id = ${CURRENT} and o.id = l.order_id offset 0
+  ) o
+  cross join lateral (
+    select c.name from customer_organisations c
+    where c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id offset 0
+  ) c
 )
 select json_build_object(
   'required', (select m.approved_routing_template_required from manufacturers m where m.id = current_manufacturer_id()),
@@ -94,12 +92,10 @@ select json_build_object(
   'parts', coalesce((
     select json_agg(json_build_object(
       'partSpecificationId', p.id, 'name', v.name, 'technology', c.technology, 'material', m.name, 'color', ${COLOR},
-      'due', page.due, 'units', page.units, 'lineCount', page.lines,
+      'due', nullif(page.due, 'infinity'), 'units', page.units, 'lineCount', page.lines,
       'lines', (
-        select json_agg(json_build_object('requisitionId', l.id, 'orderId', l.order_id, 'orderNumber', l.order_number,
-          'customerName', (
-            select co.name from customer_organisations co
-            where co.manufacturer_id = l.manufacturer_id and co.id = l.customer_organisation_id), 'due', l.due, 'left', l."left") order by l.place)
+        select json_agg(json_build_object('requisitionId', l.requisition_id, 'orderId', l.order_id, 'orderNumber', l.order_number,
+          'customerName', l.customer_name, 'due', nullif(l.due, 'infinity'), 'left', l.units) order by l.place)
         from shown l
         where l.part_specification_id = p.id),
       'templates', coalesce((
@@ -111,7 +107,7 @@ select json_build_object(
           order by t.is_default desc, t.approved desc, t.created_at, t.id)
         from routing_templates t
         where t.manufacturer_id = p.manufacturer_id and t.part_specification_id = p.id and t.deprecated_at is null), '[]'::json),
-      'configured', ${CONFIGURED_OPERATIONS}) order by page.due nulls last, page.id)
+      'configured', ${CONFIGURED_OPERATIONS}) order by page.due, page.id)
     from page
     cross join lateral (
       select * from part_specifications p where p.manufacturer_id = current_manufacturer_id() and p.id = page.id offset 0
