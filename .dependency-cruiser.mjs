@@ -59,6 +59,13 @@ export default {
       to: { path: '^(apps|bench)/|^packages/(?!(planning|core)/)' },
     },
     {
+      name: 'buckets-depend-on-nothing-of-ours',
+      comment: 'An object is bytes under a name, whatever it holds.',
+      severity: 'error',
+      from: { path: '^packages/buckets/src/', pathNot: TESTS },
+      to: { path: '^(apps|bench)/|^packages/(?!buckets/)' },
+    },
+    {
       name: 'telemetry-watches-the-database',
       comment:
         'Measures and traces know how a process reaches its database, and nothing of what it does there.',
@@ -89,10 +96,10 @@ export default {
     {
       name: 'apps-use-the-domain',
       comment:
-        'An app runs on contracts, core, db, planning, printing, shapes and telemetry; the embedded PostgreSQL belongs to scripts and tests.',
+        'An app runs on buckets, contracts, core, db, planning, printing, shapes and telemetry; the embedded PostgreSQL belongs to scripts and tests.',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/', pathNot: TESTS },
-      to: { path: '^packages/(?!(contracts|core|db|planning|printing|shapes|telemetry)/)|^bench/' },
+      to: { path: '^packages/(?!(buckets|contracts|core|db|planning|printing|shapes|telemetry)/)|^bench/' },
     },
     {
       name: 'server-imports-no-feature',

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { STORE_KEY, startTestStore, type TestStore } from '@routecard/buckets/testing';
 import { createTestDatabase, type TestDatabase } from '@routecard/db/testing';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { placeAt } from '../src/backup/place-at.ts';
 import { backupCommand } from '../src/commands/backup.ts';
@@ -14,25 +13,16 @@ import { openScene, type Scene } from './scene.ts';
 const BUCKET = 's3://backups/factory';
 let scene: Scene;
 let target: TestDatabase;
-let folder: string;
-let store: S3rver;
+let store: TestStore;
 let storeEndpoint: string;
 
 beforeAll(async () => {
   scene = await openScene();
   target = await createTestDatabase({ empty: true });
-  folder = await mkdtemp(path.join(tmpdir(), 'routecard-store-'));
-  store = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'backups', configs: [] }],
-  });
-  const { port } = await store.run();
-  storeEndpoint = `http://127.0.0.1:${port}`;
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
+  store = await startTestStore(['backups']);
+  storeEndpoint = store.endpoint;
+  vi.stubEnv('AWS_ACCESS_KEY_ID', STORE_KEY);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', STORE_KEY);
 });
 
 afterAll(async () => {
@@ -40,7 +30,6 @@ afterAll(async () => {
   await store.close();
   await scene.shop.close();
   await target.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const envOf = (database: Pick<TestDatabase, 'url' | 'directUrl'>) => ({
@@ -92,7 +81,7 @@ test('a bucket that is not there, a key that is wrong, and an address without a 
   await expect(to('s3://')).rejects.toThrow('s3:// names no bucket, as s3://BUCKET/PREFIX does.');
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'wrong');
   await expect(backUp()).rejects.toThrow(/access key Id/i);
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', STORE_KEY);
   await expect(run(backupCommand, envOf(scene.shop), ['--show', `${BUCKET}/none`])).rejects.toThrow(
     'The specified key does not exist',
   );

@@ -1,4 +1,5 @@
-import { type BucketSettings, bucketAt, isBucket } from './backup-bucket.ts';
+import { type BucketSettings, isBucket } from '@routecard/buckets';
+import { bucketAt } from './backup-bucket.ts';
 import { folderAt } from './backup-folder.ts';
 import type { BackupPlace } from './backup-place.ts';
 

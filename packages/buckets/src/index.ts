@@ -1,0 +1,1 @@
+export { type Bucket, type BucketSettings, isBucket, openBucket } from './bucket.ts';
