@@ -1,10 +1,3 @@
 import { testConfig } from '../../packages/tooling/vitest.base.ts';
 
-/** Without `module`: what the library of S3 has under that name is read by bundlers alone. */
-const conditions = ['source', 'node', 'development|production'];
-
-export default {
-  ...testConfig({ database: true }),
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
-};
+export default testConfig({ database: true });

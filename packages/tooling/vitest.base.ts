@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
-/** Workspace packages are tested from their sources: the custom condition comes before the usual ones. */
-const CONDITIONS = ['source', 'module', 'node', 'development|production'];
+/**
+ * Workspace packages are tested from their sources: the custom condition comes before the usual ones. Without `module`: what the library
+ * of S3 has under that name is read by bundlers alone.
+ */
+const CONDITIONS = ['source', 'node', 'development|production'];
 
 const declaredRefusals = fileURLToPath(new URL('../core/testing/declared-refusals.ts', import.meta.url));
 const databaseSetup = fileURLToPath(new URL('../postgres/src/vitest-setup.ts', import.meta.url));
