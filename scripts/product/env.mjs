@@ -149,6 +149,12 @@ const SETTINGS = [
     about: 'Where `npm run backup` writes to: a folder, or s3://BUCKET/PREFIX. Default: backups in DATA_DIR.',
   },
   {
+    name: 'FILES_BUCKET',
+    standard: '',
+    about:
+      'Where `npm run files` moves the bytes of files of parts to: s3://BUCKET/PREFIX. If unset, they stay in the database.',
+  },
+  {
     name: 'AWS_ENDPOINT_URL_S3',
     standard: '',
     about: 'The address of the store of s3://…, such as https://s3.example.com. If unset, it is that of AWS.',

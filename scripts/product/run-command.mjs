@@ -24,6 +24,7 @@ const COMMANDS = {
   manufacturers: { built: ['apps/cli'], program: CLI, args: ['manufacturers'], database: true },
   people: { built: ['apps/cli'], program: CLI, args: ['people'], database: true },
   import: { built: ['apps/cli'], program: CLI, args: ['import'], database: true },
+  files: { built: ['apps/cli'], program: CLI, args: ['files'], database: true },
   previews: { built: ['apps/cli'], program: CLI, args: ['previews'], database: true },
   verify: { built: ['apps/cli'], program: CLI, args: ['verify'], database: true },
   backtest: { built: ['apps/cli'], program: CLI, args: ['backtest'], database: true },
@@ -57,7 +58,7 @@ const COMMANDS = {
 };
 
 /**
- * `npm run setup|manufacturers|people|import|previews|verify|backtest|backup|restore|bench|fuzz|chaos|mutants -- …`: runs a program of ours on the database of the running stack, or, when
+ * `npm run setup|manufacturers|people|import|files|previews|verify|backtest|backup|restore|bench|fuzz|chaos|mutants -- …`: runs a program of ours on the database of the running stack, or, when
  * none runs, on the embedded one, started for as long as it takes. Ends with the program's exit code.
  *
  * @param {string} name

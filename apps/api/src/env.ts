@@ -1,3 +1,4 @@
+import { type Bucket, filesBucket } from '@routecard/buckets';
 import { checkDatabaseUrl, checkReadUrl, type Pooler, readPooler, type WebhookSettings } from '@routecard/db';
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
 
@@ -18,6 +19,8 @@ export interface Env {
   readonly webOrigin: string;
   /** Proxies whose word on a caller's address is taken; empty for none. */
   readonly trustProxy: string;
+  /** Where bytes of files lie that were moved out of the database; undefined for none. */
+  readonly bucket: Bucket | undefined;
   readonly webhooks: WebhookSettings;
   /** The least severe level that is logged. */
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -41,6 +44,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
       ? { host: env.METRICS_HOST?.trim() || LOOPBACK, port: portOf(env, 'METRICS_PORT', 0) }
       : undefined,
     limits: limitsOf(env),
+    bucket: filesBucket(env),
     webOrigin: webOriginOf(env),
     trustProxy: env.TRUST_PROXY?.trim() ?? '',
   };

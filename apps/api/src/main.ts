@@ -25,6 +25,7 @@ async function serve(): Promise<void> {
     url: env.databaseUrl,
     pooler: env.pooler,
     readUrl: env.readUrl,
+    bucket: env.bucket,
     maxConnections: MAX_CONNECTIONS,
     onIdleError: (error) => logger.warn({ err: error }, 'A database connection broke'),
     observer: observers(metrics?.observer, tracing?.observer),

@@ -1,3 +1,4 @@
+import { type Bucket, filesBucket } from '@routecard/buckets';
 import { checkDatabaseUrl, type Pooler, readPooler } from '@routecard/db';
 import { readBackupKey } from './backup/backup-key.ts';
 
@@ -22,6 +23,8 @@ export interface Env {
   /** The store of buckets where it is not that of AWS. */
   readonly storeEndpoint?: string | undefined;
   readonly storeRegion?: string | undefined;
+  /** The bucket that files of parts are moved to; none if not set. */
+  readonly filesBucket?: Bucket | undefined;
 }
 
 /** Reads the environment. Throws an Error that says which variable is wrong. */
@@ -39,6 +42,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
     sourceUrl: env.SOURCE_DATABASE_URL?.trim() || undefined,
     storeEndpoint: env.AWS_ENDPOINT_URL_S3?.trim() || undefined,
     storeRegion: env.AWS_REGION?.trim() || undefined,
+    filesBucket: filesBucket(env),
   };
 }
 

@@ -3,6 +3,7 @@ import { backtestCommand } from './commands/backtest.ts';
 import { backupCommand } from './commands/backup.ts';
 import { copyCommand } from './commands/copy.ts';
 import { demoCommand } from './commands/demo.ts';
+import { filesCommand } from './commands/files.ts';
 import { importCommand } from './commands/import.ts';
 import { manufacturersCommand } from './commands/manufacturers.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   demo: demoCommand,
   import: importCommand,
   previews: previewsCommand,
+  files: filesCommand,
   verify: verifyCommand,
   backtest: backtestCommand,
   backup: backupCommand,

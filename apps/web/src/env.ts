@@ -30,6 +30,10 @@ const settings = z.object({
   DATABASE_POOLER: z.string().optional(),
   /** Signs the session cookies. */
   BETTER_AUTH_SECRET: z.string().min(32, 'needs at least 32 characters'),
+  /** Where bytes of files lie that were moved out of the database, and the store of that bucket. */
+  FILES_BUCKET: optional,
+  AWS_ENDPOINT_URL_S3: optional,
+  AWS_REGION: optional,
   /** The port the console listens on. */
   WEB_PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** The address people type, where it is not a local one. */

@@ -27,6 +27,10 @@ const SCHEME = 's3://';
 const MAX_PARTS = 9_000;
 const MIN_PART_BYTES = 8 * 1024 * 1024;
 
+const CONNECTION_TIMEOUT_MS = 5_000;
+/** For the head of an answer, and for each of its pieces. */
+const ANSWER_TIMEOUT_MS = 30_000;
+
 /** True of the address of a bucket, or of an object in one. */
 export const isBucket = (address: string): boolean => address.startsWith(SCHEME);
 
@@ -70,6 +74,27 @@ export function openBucket(address: string, settings: BucketSettings): Bucket {
   };
 }
 
+/** Environment variables of the bucket that files are kept in. */
+export interface FilesBucketEnv {
+  readonly FILES_BUCKET?: string | undefined;
+  readonly AWS_ENDPOINT_URL_S3?: string | undefined;
+  readonly AWS_REGION?: string | undefined;
+}
+
+/**
+ * The bucket that files are kept in, by FILES_BUCKET, AWS_ENDPOINT_URL_S3 and AWS_REGION; undefined where there is none. Throws an Error that
+ * says which variable is wrong.
+ */
+export function filesBucket(env: FilesBucketEnv | NodeJS.ProcessEnv): Bucket | undefined {
+  const address = env.FILES_BUCKET?.trim();
+  if (!address) return undefined;
+  if (!isBucket(address)) throw new Error(`FILES_BUCKET must be s3://BUCKET/PREFIX, not ${address}.`);
+  return openBucket(address, {
+    storeEndpoint: env.AWS_ENDPOINT_URL_S3?.trim() || undefined,
+    storeRegion: env.AWS_REGION?.trim() || undefined,
+  });
+}
+
 async function load({ storeEndpoint, storeRegion }: BucketSettings) {
   // It warns that its later versions need a later Node.js. This version is pinned, so there is nothing to do about it.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
@@ -80,6 +105,12 @@ async function load({ storeEndpoint, storeRegion }: BucketSettings) {
       ? { endpoint: storeEndpoint, region: storeRegion ?? 'us-east-1', forcePathStyle: true }
       : {}),
     ...(storeRegion ? { region: storeRegion } : {}),
+    requestHandler: {
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      requestTimeout: ANSWER_TIMEOUT_MS,
+      socketTimeout: ANSWER_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
     // Not every store knows the newer checksums; what is kept here has its own, which are compared after it was stored.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

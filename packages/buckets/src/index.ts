@@ -1,1 +1,1 @@
-export { type Bucket, type BucketSettings, isBucket, openBucket } from './bucket.ts';
+export { type Bucket, type BucketSettings, filesBucket, isBucket, openBucket } from './bucket.ts';

@@ -51,6 +51,13 @@ export { readSnapshot, type SequenceValue, type Snapshot } from './backup/snapsh
 export { contentOnDisk } from './catalogue/content-on-disk.ts';
 export { keepPreview, nextUnseenPartFile, type UnseenPartFile } from './catalogue/missing-previews.ts';
 export {
+  countPartFilePlaces,
+  movePartFilesToBucket,
+  movePartFilesToDatabase,
+  type PartFileMove,
+  removeLeftObjects,
+} from './catalogue/move-part-files.ts';
+export {
   listColors,
   listMaterials,
   listOperations,

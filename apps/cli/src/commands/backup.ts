@@ -1,9 +1,13 @@
-import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type CompletedBackup, openMaintenanceDatabase, readSnapshot, recordBackup } from '@routecard/db';
+import {
+  type CompletedBackup,
+  countPartFilePlaces,
+  openMaintenanceDatabase,
+  readSnapshot,
+  recordBackup,
+} from '@routecard/db';
 import { openBackup, writeBackup } from '../backup/backup-file.ts';
 import { keepNewest, nameOf } from '../backup/backup-place.ts';
 import { placeAt } from '../backup/place-at.ts';
@@ -11,8 +15,7 @@ import { drain } from '../backup/table-lines.ts';
 import { type Command, type Terminal, UsageError } from '../command.ts';
 import type { Env } from '../env.ts';
 import { findManufacturer } from '../manufacturers/find-manufacturer.ts';
-
-const HOUR_MS = 3_600_000;
+import { everyMsOf, positive, repeat } from '../schedule.ts';
 
 /** Writes backups of the running product, once or on a schedule, or shows what is in one. */
 export const backupCommand: Command = {
@@ -28,7 +31,8 @@ export const backupCommand: Command = {
       await backUp(env, job, terminal);
       return 0;
     }
-    return repeat(options.everyMs, terminal, () => backUp(env, job, terminal));
+    const failed = (reason: string) => terminal.err(`No backup was written: ${reason}`);
+    return repeat(options.everyMs, failed, () => backUp(env, job, terminal));
   },
 };
 
@@ -47,27 +51,18 @@ function parse(args: readonly string[]): Options {
       args: [...args],
       options: { to: string, manufacturer: string, keep: string, every: string, show: string },
     });
-    const hours = positive('--every', values.every);
     const keep = positive('--keep', values.keep);
     if (keep !== undefined && !Number.isInteger(keep)) throw new UsageError('--keep takes a whole number.');
     return {
       to: values.to,
       manufacturer: values.manufacturer,
       keep,
-      everyMs: hours === undefined ? undefined : hours * HOUR_MS,
+      everyMs: everyMsOf(values.every),
       show: values.show,
     };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
   }
-}
-
-function positive(option: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const number = Number(text);
-  if (!(number > 0 && number <= 10_000))
-    throw new UsageError(`${option} takes a number above 0, not "${text}".`);
-  return number;
 }
 
 async function backUp(
@@ -133,27 +128,15 @@ async function find(env: Env, wanted: string) {
     const { id, name } = await maintenance.transaction('read write', (connection) =>
       findManufacturer(connection, wanted),
     );
+    const { inBucket } = await countPartFilePlaces(maintenance, id);
+    if (inBucket.files > 0)
+      throw new Error(
+        `Files of ${name} lie in a bucket, which a backup of one manufacturer does not contain. Bring them back first: npm run files -- --to-database.`,
+      );
     return { id, name };
   } finally {
     await maintenance.close();
   }
-}
-
-/** Runs the work at once and then at fixed intervals until SIGINT or SIGTERM; a failure is printed, and the next time is tried again. */
-async function repeat(everyMs: number, terminal: Terminal, work: () => Promise<void>): Promise<number> {
-  const stopped = new AbortController();
-  const stop = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => stopped.abort());
-  for (let next = Date.now(); !stopped.signal.aborted; next += everyMs) {
-    try {
-      await work();
-    } catch (error) {
-      terminal.err(`No backup was written: ${error instanceof Error ? error.message : String(error)}`);
-    }
-    await pause(Math.max(0, next + everyMs - Date.now()), undefined, { signal: stopped.signal }).catch(
-      () => stop,
-    );
-  }
-  return 0;
 }
 
 async function show(env: Env, address: string, terminal: Terminal): Promise<number> {

@@ -6,12 +6,12 @@ import { type Command, UsageError } from '../command.ts';
 export const previewsCommand: Command = {
   usage: 'previews',
   summary: 'Make thumbnails, boxes and volumes of the files of parts that were added before there were any.',
-  async run({ databaseUrl: url, pooler }, args, terminal) {
+  async run(env, args, terminal) {
     if (args.length > 0) throw new UsageError(`previews takes no arguments, not ${args.join(' ')}.`);
-    const database = openMaintenanceDatabase({ url, pooler });
+    const database = openMaintenanceDatabase({ url: env.databaseUrl, pooler: env.pooler });
     const counts = { made: 0, without: 0 };
     try {
-      let file = await nextUnseenPartFile(database, null);
+      let file = await nextUnseenPartFile(database, env.filesBucket, null);
       while (file !== null) {
         const { format } = file;
         const preview = await spooled(file.read(), (path) => previewFile(path, format));
@@ -19,7 +19,7 @@ export const previewsCommand: Command = {
           counts[preview.fault === null ? 'made' : 'without'] += 1;
           if (preview.fault !== null) terminal.err(`${file.name}: ${preview.fault}`);
         }
-        file = await nextUnseenPartFile(database, file.id);
+        file = await nextUnseenPartFile(database, env.filesBucket, file.id);
       }
     } finally {
       await database.close();

@@ -1,3 +1,4 @@
+import { filesBucket } from '@routecard/buckets';
 import type { Deps } from '@routecard/core';
 import {
   createDeps,
@@ -42,7 +43,8 @@ function open(): Opened {
   const pooler = readPooler(DATABASE_POOLER);
   const { metrics, tracing } = telemetry() ?? {};
   const observer = observers(metrics?.observer, tracing?.observer);
-  const database = openDatabase({ url, readUrl: DATABASE_READ_URL, pooler, onIdleError, observer });
+  const bucket = filesBucket(env());
+  const database = openDatabase({ url, readUrl: DATABASE_READ_URL, pooler, bucket, onIdleError, observer });
   const signIn = openSignInDatabase({ url, pooler, onIdleError, observer });
   metrics?.watch(database);
   return {

@@ -15,13 +15,14 @@ export const FILE_POLICY = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The response that a browser keeps as a file. */
-export function fileResponse(
+/** The response that a browser keeps as a file. Rejects where its first bytes cannot be read. */
+export async function fileResponse(
   file: ServedFile,
   contentType: string,
   headers: Readonly<Record<string, string>>,
-): Response {
-  return new Response(Readable.toWeb(Readable.from(file.read())) as ReadableStream, {
+): Promise<Response> {
+  const content = await begun(file.read());
+  return new Response(Readable.toWeb(Readable.from(content)) as ReadableStream, {
     headers: {
       'Content-Type': contentType,
       'Content-Length': String(file.sizeBytes),
@@ -30,4 +31,18 @@ export function fileResponse(
       ...headers,
     },
   });
+}
+
+/** The same pieces, of which the first has been read: afterwards it is too late to answer that they cannot be. */
+async function begun(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const pieces = content[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  return (async function* () {
+    try {
+      if (!first.done) yield first.value;
+      yield* { [Symbol.asyncIterator]: () => pieces };
+    } finally {
+      await pieces.return?.();
+    }
+  })();
 }

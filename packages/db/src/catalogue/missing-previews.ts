@@ -1,5 +1,7 @@
 import type { PartFileFormat, PartFilePreview } from '@routecard/core';
+import type { ReadableBucket } from '../engine/client/database.ts';
 import type { MaintenanceDatabase } from '../engine/client/maintenance-database.ts';
+import { chunksOf, partFileBytes } from './part-file-bytes.ts';
 import { previewColumns } from './part-file-store.ts';
 import { FORMAT_RANKS, lockPartFiles, showBestPartFile } from './shown-part-file.ts';
 
@@ -14,43 +16,29 @@ export interface UnseenPartFile {
   read(): AsyncIterable<Uint8Array>;
 }
 
-type Found = Omit<UnseenPartFile, 'read'>;
+type Found = Omit<UnseenPartFile, 'read'> & { readonly sizeBytes: number };
 
 const SHOW_BEST = showBestPartFile({ manufacturer: '$3::uuid', revision: 'select $1::uuid' });
 
 /** The next file of any manufacturer without a thumbnail and without a reason why, in the order of ids after `after`; null where there is none. */
 export async function nextUnseenPartFile(
   database: MaintenanceDatabase,
+  bucket: ReadableBucket | undefined,
   after: string | null,
 ): Promise<UnseenPartFile | null> {
   const [found] = await database.transaction('snapshot', async (connection) => {
     const { rows } = await connection.query<Found>({
-      text: `select f.manufacturer_id as "manufacturerId", f.id, f.part_revision_id as "partRevisionId", f.name, f.format
+      text: `select f.manufacturer_id as "manufacturerId", f.id, f.part_revision_id as "partRevisionId", f.name, f.format,
+          f.size_bytes as "sizeBytes"
         from part_files f where f.thumbnail is null and f.thumbnail_fault is null and ($1::uuid is null or f.id > $1::uuid)
         order by f.id limit 1`,
       values: [after],
     });
     return rows;
   });
-  return found === undefined ? null : { ...found, read: () => pieces(database, found) };
-}
-
-async function* pieces(
-  database: MaintenanceDatabase,
-  { manufacturerId, id }: Found,
-): AsyncGenerator<Uint8Array> {
-  for (let position = 0; ; position += 1) {
-    const [row] = await database.transaction('snapshot', async (connection) => {
-      const { rows } = await connection.query<{ content: Buffer }>({
-        text: `select content from part_file_chunks
-          where manufacturer_id = $1::uuid and part_file_id = $2::uuid and position = $3::int`,
-        values: [manufacturerId, id, position],
-      });
-      return rows;
-    });
-    if (row === undefined) return;
-    yield row.content;
-  }
+  return found === undefined
+    ? null
+    : { ...found, read: () => partFileBytes({ readRow: chunksOf(database), bucket }, found) };
 }
 
 /**
@@ -59,7 +47,7 @@ async function* pieces(
  */
 export function keepPreview(
   database: MaintenanceDatabase,
-  { manufacturerId, id, partRevisionId }: Found,
+  { manufacturerId, id, partRevisionId }: Omit<UnseenPartFile, 'read'>,
   preview: PartFilePreview,
 ): Promise<boolean> {
   const { thumbnail, thumbnailFault, boxXMm, boxYMm, boxZMm, volumeMm3 } = previewColumns(preview);

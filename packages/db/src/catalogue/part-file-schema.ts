@@ -44,6 +44,8 @@ export const partFiles = pgTable(
     boxYMm: doublePrecision('box_y_mm'),
     boxZMm: doublePrecision('box_z_mm'),
     volumeMm3: doublePrecision('volume_mm3'),
+    /** Since when the bytes lie in the bucket; null while they lie in chunks. */
+    inBucketSince: instant('in_bucket_since'),
     uploadedBy: uuid('uploaded_by').notNull(),
     createdAt: createdAt(),
   },
@@ -92,4 +94,20 @@ export const partFileChunks = pgTable(
     refersTo('part_file_chunks_file', [t.manufacturerId, t.partFileId], partFiles).onDelete('cascade'),
     check('part_file_chunks_size', sql`octet_length(${t.content}) between 1 and 1048576`),
   ],
+);
+
+/**
+ * Objects that the bucket may have, each written here before it is written there, and removed here after it is removed there: whatever
+ * ends early leaves no object that nobody knows of. It outlives the file and its manufacturer, so it refers to neither.
+ */
+export const partFileObjects = pgTable(
+  'part_file_objects',
+  {
+    /** The manufacturer, of whom it is kept even after everything of theirs is removed. */
+    ownerId: uuid('owner_id').notNull(),
+    partFileId: uuid('part_file_id').notNull(),
+    /** When somebody began to write or to remove it; null if nobody works on it. */
+    claimedAt: instant('claimed_at'),
+  },
+  (t) => [primaryKey({ columns: [t.ownerId, t.partFileId] })],
 );

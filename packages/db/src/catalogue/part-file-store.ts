@@ -12,11 +12,9 @@ import { sql } from 'drizzle-orm';
 import { ownRows } from '../engine/own-rows.ts';
 import { uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
+import { inChunks } from './in-chunks.ts';
 import { partFiles } from './part-file-schema.ts';
 import { FORMAT_RANKS, lockPartFiles, showBestPartFile } from './shown-part-file.ts';
-
-/** Bytes that are in memory of a file that is written, and of one that is read. */
-const CHUNK_BYTES = 512 * 1024;
 
 const MANUFACTURER = 'current_manufacturer_id()';
 const SHOW_BEST = showBestPartFile({
@@ -121,21 +119,4 @@ export function previewColumns({ thumbnail, fault, boxMm, volumeMm3 }: PartFileP
     boxZMm: boxMm?.z ?? null,
     volumeMm3,
   };
-}
-
-/** The bytes in chunks of one size; the last one is what remains. */
-async function* inChunks(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let waiting: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of pieces) {
-    waiting.push(piece);
-    size += piece.byteLength;
-    if (size < CHUNK_BYTES) continue;
-    const all = Buffer.concat(waiting, size);
-    let from = 0;
-    for (; from + CHUNK_BYTES <= size; from += CHUNK_BYTES) yield all.subarray(from, from + CHUNK_BYTES);
-    waiting = [all.subarray(from)];
-    size -= from;
-  }
-  if (size > 0) yield Buffer.concat(waiting, size);
 }

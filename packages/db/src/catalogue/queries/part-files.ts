@@ -1,6 +1,7 @@
-import { type PartFileFormat, type PartFileView, present, Refusal } from '@routecard/core';
+import { type PartFileFormat, type PartFileView, present } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
+import { type ChunkRow, type ChunkStatement, partFileBytes } from '../part-file-bytes.ts';
 
 /** The files of a part, the oldest first. Throws PART_SPECIFICATION_NOT_FOUND. */
 export async function listPartFiles(
@@ -27,7 +28,7 @@ export interface StoredPartFile {
   readonly format: PartFileFormat;
   readonly sizeBytes: number;
   readonly sha256: string;
-  /** The bytes, in pieces that are read as they are taken. Throws PART_FILE_NOT_FOUND if it is deleted meanwhile. */
+  /** The bytes, in pieces that are read as they are taken. Throws PART_FILE_NOT_FOUND if it is deleted meanwhile, UNAVAILABLE while the bucket does not answer. */
   read(): AsyncIterable<Uint8Array>;
 }
 
@@ -52,28 +53,13 @@ export async function openPartFile(
   );
   const { id, ...file } = present(found, 'PART_SPECIFICATION_NOT_FOUND');
   const known = present(id, 'PART_FILE_NOT_FOUND');
-  return { id: known, ...file, read: () => pieces(database, manufacturerId, known, file.sizeBytes) };
-}
-
-/** No connection is held between two pieces. */
-async function* pieces(
-  database: Database,
-  manufacturerId: string,
-  fileId: string,
-  sizeBytes: number,
-): AsyncGenerator<Uint8Array> {
-  let sent = 0;
-  for (let position = 0; sent < sizeBytes; position += 1) {
-    const [row] = await database.read<{ content: Buffer }>(manufacturerId, {
-      name: 'read_part_file_chunk',
-      text: `select content from part_file_chunks
-        where manufacturer_id = current_manufacturer_id() and part_file_id = $1::uuid and position = $2::int`,
-      values: [fileId, position],
-    });
-    if (row === undefined) throw new Refusal('PART_FILE_NOT_FOUND');
-    sent += row.content.byteLength;
-    yield row.content;
-  }
+  const readRow = async (statement: ChunkStatement) =>
+    (await database.read<ChunkRow>(manufacturerId, { name: 'read_part_file_chunk', ...statement }))[0];
+  return {
+    id: known,
+    ...file,
+    read: () => partFileBytes({ readRow, bucket: database.bucket }, { manufacturerId, id: known, ...file }),
+  };
 }
 
 /** The thumbnail of a file of a part, a JPEG. Throws PART_SPECIFICATION_NOT_FOUND, PART_FILE_NOT_FOUND, PART_FILE_THUMBNAIL_NOT_FOUND. */

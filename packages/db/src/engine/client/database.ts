@@ -18,10 +18,18 @@ export interface DatabaseAddress {
   readonly readUrl?: string | undefined;
 }
 
+/** Objects beside the database, by their names. */
+export interface ReadableBucket {
+  /** The bytes of an object from one of them on. Throws where the store does not answer, or has no such object. */
+  read(name: string, fromByte: number): AsyncIterable<Uint8Array>;
+}
+
 /** Settings of a database handle. */
 export interface DatabaseOptions extends DatabaseAddress {
   /** At most this many connections; 10 unless given. */
   readonly maxConnections?: number;
+  /** Where bytes lie that were moved out of the database; none unless given. */
+  readonly bucket?: ReadableBucket | undefined;
   readonly driver?: DriverOptions['driver'];
   readonly onIdleError?: (error: Error) => void;
   /** Sees the text of every statement that is sent, for tests that count them. */
@@ -36,6 +44,7 @@ export interface DatabaseOptions extends DatabaseAddress {
 export interface Database {
   readonly driver: Driver;
   readonly observer?: DatabaseObserver | undefined;
+  readonly bucket?: ReadableBucket | undefined;
   /** At most this many connections. */
   readonly maxConnections: number;
   /** A connection to be released, for those who open their own transaction with `begin`. */
@@ -93,6 +102,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     driver,
     observer,
+    bucket: options.bucket,
     maxConnections,
     connect,
     transaction: async (manufacturerId, work) => inTransaction(await connect(), begin(manufacturerId), work),

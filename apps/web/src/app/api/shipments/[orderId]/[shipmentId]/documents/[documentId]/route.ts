@@ -16,7 +16,7 @@ export async function GET(
     const { documentId, ...shipment } = await params;
     const target = documentTarget(shipment);
     const document = await openShipmentDocument(database(), actor.manufacturerId, target, documentId);
-    return fileResponse(document, document.contentType, { 'Cache-Control': 'private, no-store' });
+    return await fileResponse(document, document.contentType, { 'Cache-Control': 'private, no-store' });
   } catch (error) {
     return refusalResponse(error);
   }
