@@ -80,7 +80,9 @@ export async function benchLists([lines = String(LINES)]: readonly string[]): Pr
     const manufacturerId = await addOpenShop(site.sql, Number(lines));
     // As the relay does beside the product.
     await keepCounts(database, manufacturerId);
-    await site.sql.query('vacuum analyze order_counts, left_lines, part_counts');
+    await site.sql.query(
+      'vacuum analyze order_counts, left_lines, part_counts, order_floor_counts, floor_counts',
+    );
     const results: Result[] = [];
     for (const [what, read] of Object.entries(READS)) {
       const times: number[] = [];

@@ -3,8 +3,12 @@ import {
   COUNTS_CLUSTER,
   countBasis,
   countsOf,
+  FLOOR_COLUMNS,
+  floorOf,
+  floorSumsOf,
   LEFT_LINE_COLUMNS,
   leftLinesOf,
+  ORDER_FLOOR_COLUMNS,
   PART_COUNT_COLUMNS,
   partCountsOf,
 } from '@routecard/db';
@@ -242,6 +246,8 @@ export const SEEDED: readonly SeededViolation[] = [
     `delete from left_lines`,
     `update part_counts set lines = lines + 1`,
     `update part_counts set first_due = '2020-01-01'`,
+    `update order_floor_counts set units = 0`,
+    `update floor_counts set runs = runs + 1`,
   ].map((damage) => ({
     law: 'kept-counts-true',
     seed: ({ shop }: Scene) => [
@@ -251,6 +257,10 @@ export const SEEDED: readonly SeededViolation[] = [
        select manufacturer_id, ${LEFT_LINE_COLUMNS.join(', ')} from (${leftLinesOf('select * from orders')}) n`,
       `insert into part_counts (manufacturer_id, ${PART_COUNT_COLUMNS.join(', ')})
        select manufacturer_id, ${PART_COUNT_COLUMNS.join(', ')} from (${partCountsOf('select * from left_lines')}) n`,
+      `insert into order_floor_counts (manufacturer_id, ${ORDER_FLOOR_COLUMNS.join(', ')})
+       select manufacturer_id, ${ORDER_FLOOR_COLUMNS.join(', ')} from (${floorOf('select * from orders')}) n`,
+      `insert into floor_counts (manufacturer_id, ${FLOOR_COLUMNS.join(', ')})
+       select manufacturer_id, ${FLOOR_COLUMNS.join(', ')} from (${floorSumsOf('select * from order_floor_counts')}) n`,
       `insert into count_keepings (manufacturer_id, snapshot, basis, cluster, kept_at)
        select m.id, pg_current_snapshot(), ${countBasis('m.id')}, ${COUNTS_CLUSTER}, now() from manufacturers m
        where m.id = '${shop.manufacturerId}'`,

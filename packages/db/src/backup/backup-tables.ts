@@ -22,9 +22,11 @@ export interface TableAccess extends BackupTable {
 const LEFT_OUT = [
   'backups',
   'count_keepings',
+  'floor_counts',
   'law_checks',
   'left_lines',
   'order_counts',
+  'order_floor_counts',
   'part_counts',
   'request_windows',
   'sessions',

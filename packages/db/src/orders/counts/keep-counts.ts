@@ -1,5 +1,6 @@
 import type { Database } from '../../engine/client/database.ts';
 import type { RelayDatabase } from '../../webhooks/relay/relay-database.ts';
+import { FLOOR_COLUMNS, floorOf, floorSumsOf, ORDER_FLOOR_COLUMNS } from './floor-counts.ts';
 import { LEFT_LINE_COLUMNS, leftLinesOf, PART_COUNT_COLUMNS, partCountsOf } from './left-lines.ts';
 import { CLUSTER, COUNT_COLUMNS, CURRENT, countBasis, countsOf, KEPT_AND_CHANGED } from './order-counts.ts';
 
@@ -79,6 +80,35 @@ select manufacturer_id, ${PART_COUNT_COLUMNS.join(', ')} from (${partCountsOf(`
     select * from left_lines l where l.manufacturer_id = ${CURRENT} and l.part_specification_id = named.id offset 0
   ) l`)}) counted`;
 
+/** Adds the units of orders to the sums of the shop, or takes them off. */
+const addToSums = (floor: string, sign: '+' | '-') => `
+insert into floor_counts (manufacturer_id, ${FLOOR_COLUMNS.join(', ')})
+select manufacturer_id, operation_id, due, ${sign}units, ${sign}runs from (${floorSumsOf(`select * from ${floor}`)}) n
+on conflict (manufacturer_id, operation_id, due) do update set
+  units = floor_counts.units + excluded.units, runs = floor_counts.runs + excluded.runs`;
+
+const FORGET_FLOOR = `
+with floor as materialized (${floorOf(NAMED)}),
+forgotten as (
+  delete from order_floor_counts n
+  where n.manufacturer_id = ${CURRENT} and n.order_id = any ($1::int[])
+    and ((${columns('n', ORDER_FLOOR_COLUMNS)}) in (select ${columns('floor', ORDER_FLOOR_COLUMNS)} from floor)) is not true
+  returning n.*
+)
+${addToSums('forgotten', '-')}`;
+
+const KEEP_FLOOR = `
+with kept as (
+  insert into order_floor_counts (manufacturer_id, ${ORDER_FLOOR_COLUMNS.join(', ')})
+  select manufacturer_id, ${ORDER_FLOOR_COLUMNS.join(', ')} from (${floorOf(NAMED)}) floor
+  on conflict (manufacturer_id, order_id, operation_id, due) do nothing
+  returning *
+)
+${addToSums('kept', '+')}`;
+
+const FORGET_EMPTY_SUMS = `
+delete from floor_counts n where n.manufacturer_id = ${CURRENT} and n.units = 0 and n.runs = 0`;
+
 const KEPT_AS_OF = `
 insert into count_keepings (manufacturer_id, snapshot, basis, cluster, kept_at)
 values (${CURRENT}, $1::pg_snapshot, $2, ${CLUSTER}, now())
@@ -115,7 +145,10 @@ export async function keepCounts(
         const { rows: changed } = await connection.query<{ part: string }>({ name, text, values });
         for (const { part } of changed) parts.add(part);
       }
+      await connection.query({ name: 'forget_floor', text: FORGET_FLOOR, values });
+      await connection.query({ name: 'keep_floor', text: KEEP_FLOOR, values });
     }
+    await connection.query({ name: 'forget_empty_sums', text: FORGET_EMPTY_SUMS });
     await connection.query({ name: 'forget_parts', text: FORGET_PARTS, values: [[...parts]] });
     await connection.query({ name: 'keep_parts', text: KEEP_PARTS, values: [[...parts]] });
     await connection.query({ name: 'counts_kept', text: KEPT_AS_OF, values: [found.snapshot, found.basis] });

@@ -105,3 +105,34 @@ export const partCounts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.manufacturerId, t.partSpecificationId] })],
 );
+
+/**
+ * The units of an order at an operation that is not final, by the day that they are due on, as of the manufacturer's snapshot: what is taken off the
+ * sums of the shop for orders that have changed since. `due` is `infinity` where units are late on no day: none was agreed, or they are cancelled.
+ */
+export const orderFloorCounts = pgTable(
+  'order_floor_counts',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    orderId: integer('order_id').notNull(),
+    operationId: uuid('operation_id').notNull(),
+    due: date('due', { mode: 'string' }).notNull(),
+    units: bigint('units', { mode: 'number' }).notNull(),
+    /** Each run counts once at an operation, whatever days its units are due on. */
+    runs: bigint('runs', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.manufacturerId, t.orderId, t.operationId, t.due] })],
+);
+
+/** What the units of all orders add up to by operation and day. */
+export const floorCounts = pgTable(
+  'floor_counts',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    operationId: uuid('operation_id').notNull(),
+    due: date('due', { mode: 'string' }).notNull(),
+    units: bigint('units', { mode: 'number' }).notNull(),
+    runs: bigint('runs', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.manufacturerId, t.operationId, t.due] })],
+);

@@ -1,4 +1,6 @@
 import type { Database } from '../../../engine/client/database.ts';
+import { KEPT_FLOOR } from '../../../orders/counts/floor-counts.ts';
+import { currentCounts, HAS_KEPT, KEPT_AND_CHANGED } from '../../../orders/counts/order-counts.ts';
 
 /** The units at an operation that is not final. */
 export interface FloorOperation {
@@ -32,56 +34,42 @@ export interface OverviewFloor {
 export const LATE_FROM_DAYS = [1, 3, 6, 11] as const;
 
 /*
- * Units that are done are left out before anything is counted: they stay where they stand for good, and are most of what there
+ * Where counts are kept, both begin with them. Else units that are done are left out before anything is counted: they stay where they stand for good, and are most of what there
  * is. So the runs in work are found in the board's index alone, and each is then looked up by its key. An order is late while
- * it is open (not archived or cancelled, not at the end of the order board), its day has passed, and something of it is not shipped.
+ * it is to be delivered, its day has passed, and something of it is not shipped.
  */
 const FLOOR = `
-with stage as materialized (
+with ${KEPT_AND_CHANGED},
+stage as materialized (
   select id, name, deleted_at is not null as deleted, row_number() over (order by sequence, name, id) as place
   from operations where manufacturer_id = $1 and not is_completed_status
 ),
 standing as (
-  select s.id, count(*) as runs, sum(n.units) as units, sum(n.late) as late
-  from stage s
-  cross join lateral (
-    select distinct b.work_order_id from batch_balances b where b.manufacturer_id = $1 and b.operation_id = s.id
-  ) r
-  cross join lateral (
-    select sum(b.quantity) as units,
-      coalesce(sum(b.quantity) filter (
-        where coalesce(b.due_date, b.dispatch_date) < $2::date and not b.is_cancelled), 0) as late
-    from batch_balances b
-    where b.manufacturer_id = $1 and b.work_order_id = r.work_order_id and b.operation_id = s.id
+  select id, sum(runs)::int8 as runs, sum(units)::int8 as units, coalesce(sum(late), 0)::int8 as late
+  from (
+    select operation_id as id, runs, units, case when due < $2::date then units end as late from (${KEPT_FLOOR}) n
+    union all
+    select s.id, 1, n.units, n.late
+    from stage s
+    cross join lateral (
+      select distinct b.work_order_id from batch_balances b
+      where b.manufacturer_id = $1 and b.operation_id = s.id and not ${HAS_KEPT}
+    ) r
+    cross join lateral (
+      select sum(b.quantity)::int8 as units,
+        (sum(b.quantity) filter (where coalesce(b.due_date, b.dispatch_date) < $2::date and not b.is_cancelled))::int8 as late
+      from batch_balances b
+      where b.manufacturer_id = $1 and b.work_order_id = r.work_order_id and b.operation_id = s.id
+    ) n
   ) n
-  group by s.id
-),
-overdue as materialized (
-  select o.id, coalesce(o.dispatch_date, (
-    select min(r.dispatch_date) from requisitions r where r.manufacturer_id = $1 and r.order_id = o.id
-      and r.cancelled_at is null)) as due
-  from orders o
-  where o.manufacturer_id = $1 and o.state = 'ORDER' and o.archived_at is null and o.cancelled_at is null
-    and (o.dispatch_date < $2::date or o.dispatch_date is null)
-    and not exists (
-      select from kanban_columns k
-      where k.manufacturer_id = $1 and k.id = o.kanban_column_id and k.order_status = 'ENDING')
+  group by id
 ),
 late as (
-  select width_bucket($2::date - d.due, $3::int[]) as class, lines.ordered - sent.shipped as units
-  from overdue d
-  cross join lateral (
-    select coalesce(sum(r.quantity), 0) as ordered from requisitions r
-    where r.manufacturer_id = $1 and r.order_id = d.id and r.cancelled_at is null
-  ) lines
-  cross join lateral (
-    select coalesce(sum(a.quantity), 0) as shipped
-    from shipments s
-    join parcels p on p.manufacturer_id = $1 and p.shipment_id = s.id
-    join parcel_allocations a on a.manufacturer_id = $1 and a.parcel_id = p.id
-    where s.manufacturer_id = $1 and s.order_id = d.id and s.status <> 'PREPARED'
-  ) sent
-  where d.due < $2::date and lines.ordered > sent.shipped
+  select width_bucket($2::date - due, $3::int[]) as class, ordered - shipped as units
+  from (${currentCounts(
+    'n.is_live and n.ordered > n.shipped and n.due < $2::date',
+    `o.state = 'ORDER' and o.archived_at is null and o.cancelled_at is null and (o.dispatch_date < $2::date or o.dispatch_date is null)`,
+  )}) n
 )
 select json_build_object(
   'operations', coalesce((
