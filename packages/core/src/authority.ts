@@ -133,9 +133,16 @@ export function permissionsOf(actor: Actor): Readonly<Record<PermissionName, boo
 
 /** A role in a sentence, such as `an operator`. */
 export function roleInWords(role: Role): string {
-  const word = role.toLowerCase();
-  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
+  return ROLES_IN_WORDS[role];
 }
+
+const ROLES_IN_WORDS = {
+  ADMIN: 'an admin',
+  PLANNER: 'a planner',
+  SHIPPER: 'a shipper',
+  OPERATOR: 'an operator',
+  VIEWER: 'a viewer',
+} as const satisfies Record<Role, string>;
 
 /** True if the actor may, without refusing: for screens that hide what cannot be done. */
 export function may(actor: Actor, permission: Permission): boolean {

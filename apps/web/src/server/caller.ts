@@ -1,4 +1,5 @@
 import { type Actor, type Permission, Refusal } from '@routecard/core';
+import { t } from '@/words/t';
 import { authorizeCall } from './authorize-call';
 import { userLimits } from './limits/limits';
 import { signedIn } from './session';
@@ -11,7 +12,7 @@ import { signedIn } from './session';
  */
 export async function callerOf(request: Request, permission: Permission | null): Promise<Actor> {
   const person = await signedIn(request.headers);
-  if (!person) throw new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
+  if (!person) throw new Refusal('UNAUTHORIZED', t('Your session has ended. Sign in again.'));
   await userLimits().take(person.actor);
   if (permission) authorizeCall(person.actor, permission, new URL(request.url).pathname);
   return person.actor;

@@ -1,5 +1,6 @@
 import { Refusal } from '@routecard/core';
 import { z } from 'zod';
+import { t } from '@/words/t';
 import { intentKey } from './trpc/claim';
 
 /** The headers of a file; its name is percent-encoded, for headers carry no other letters. */
@@ -11,12 +12,13 @@ export function fileHeaders(headers: Headers): z.infer<typeof headersOf> {
     key: headers.get('x-intent-key'),
     name: decoded(headers.get('x-file-name')),
   });
-  if (!read.success) throw invalid('The request lacks the name of the file.');
+  if (!read.success) throw invalid(t('The request lacks the name of the file.'));
   return read.data;
 }
 
 /** The refusal of a file that cannot be called so. */
-export const badFileName = () => invalid('This file name cannot be used. Rename the file and send it again.');
+export const badFileName = () =>
+  invalid(t('This file name cannot be used. Rename the file and send it again.'));
 
 function decoded(text: string | null): string | null {
   try {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal, type RefusalCode } from '@routecard/core';
+import { t } from '@/words/t';
 
 /** A file that has been received whole and lies on the disk until the work is done. */
 export interface ReceivedFile {
@@ -63,6 +64,6 @@ async function received(
     await pipeline(body, counted, createWriteStream(spool));
   } catch (error) {
     if (error instanceof Refusal || (error as { syscall?: string }).syscall !== undefined) throw error;
-    throw new Refusal('REQUEST_BODY_UNREADABLE', 'The file did not arrive whole.');
+    throw new Refusal('REQUEST_BODY_UNREADABLE', t('The file did not arrive whole.'));
   }
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '@routecard/core';
+import { reasonInLanguage } from './reasons';
 
 /** The shortest pause before a caller repeats a request while the database is unreachable. */
 export const RETRY_AFTER_SECONDS = 1;
@@ -12,7 +13,8 @@ export function retryAfterOf({ status, details: { retryAfterSeconds } }: Refusal
 /** A refusal as a plain route answers it. Throws on what is none: that is our fault, and the framework's 500. */
 export function refusalResponse(error: unknown): Response {
   if (!(error instanceof Refusal)) throw error;
-  const { code, message, status } = error;
+  const { code, status } = error;
+  const message = reasonInLanguage(error.message);
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   const wait = retryAfterOf(error);
   if (wait !== undefined) headers.set('Retry-After', String(wait));

@@ -149,19 +149,15 @@ export function needsUnused(order: OrderForEdit, changes: OrderChanges): boolean
 /** Throws ORDER_IN_USE, with the counts, where the order has a shipment or a run in production. */
 export function ensureUnused({ shipments, runsInProduction }: OrderUses, changes: OrderChanges): void {
   if (shipments + runsInProduction === 0) return;
-  const uses = [
-    ...(shipments > 0 ? [counted(shipments, 'shipment')] : []),
-    ...(runsInProduction > 0 ? [`${counted(runsInProduction, 'run')} in production`] : []),
-  ];
+  const held = shipments === 1 ? '1 shipment' : `${shipments} shipments`;
+  const run = runsInProduction === 1 ? '1 run in production' : `${runsInProduction} runs in production`;
+  const uses = runsInProduction === 0 ? held : shipments === 0 ? run : `${held} and ${run}`;
   const what = changes.state === undefined ? 'currency' : 'state';
-  throw new Refusal(
-    'ORDER_IN_USE',
-    `The order has ${uses.join(' and ')}; its ${what} can no longer change.`,
-    { shipments, runsInProduction },
-  );
+  throw new Refusal('ORDER_IN_USE', `The order has ${uses}; its ${what} can no longer change.`, {
+    shipments,
+    runsInProduction,
+  });
 }
-
-const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /** True if an admitted edit changes anything at all. */
 export function changesAnything(changes: OrderChanges): boolean {

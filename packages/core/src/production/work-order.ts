@@ -35,7 +35,7 @@ export function isSchedulable({ orderState, orderIsArchived, isCancelled }: Part
 /** Throws ORDER_NOT_SCHEDULABLE with the reason. */
 export function ensureSchedulable(part: PartFacts): void {
   const { orderNumber, orderState, orderIsArchived, isCancelled, partName } = part;
-  const reason = orderState === 'ORDER' ? 'archived' : `a ${orderState.toLowerCase()}`;
+  const reason = orderState === 'ORDER' ? 'archived' : orderState === 'QUOTE' ? 'a quote' : 'a draft';
   const isOwn = isCancelled && orderState === 'ORDER' && !orderIsArchived;
   ensure(
     isSchedulable(part),

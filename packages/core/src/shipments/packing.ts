@@ -161,9 +161,10 @@ function overAllocations(
     if (part === undefined) continue;
     const elsewhere = packing.allocated(requisitionId) - (own.get(requisitionId) ?? 0);
     if (units + elsewhere <= part.quantity) continue;
+    const remaining = Math.max(part.quantity - elsewhere, 0);
     messages.set(
       requisitionId,
-      `Requisition ${requisitionId}: ${units} units were packed, ${Math.max(part.quantity - elsewhere, 0)} of ${part.quantity} are left.`,
+      `Requisition ${requisitionId}: ${units} units were packed, ${remaining} of ${part.quantity} are left.`,
     );
   }
   return parcels.flatMap(({ allocations }, index) =>

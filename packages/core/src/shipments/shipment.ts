@@ -135,7 +135,7 @@ export function ensureDeletable(shipment: Shipment): void {
 }
 
 function pastOf(shipment: ReleasedShipment | FulfilledShipment): string {
-  const [mark, happened] =
-    shipment.status === 'RELEASED' ? [shipment.released, 'released'] : [shipment.fulfilled, 'fulfilled'];
-  return `It was already ${happened} on ${mark.at.toISOString()} by ${mark.by.displayName}.`;
+  const happened = shipment.status === 'RELEASED' ? 'released' : 'fulfilled';
+  const { at, by } = shipment.status === 'RELEASED' ? shipment.released : shipment.fulfilled;
+  return `It was already ${happened} on ${at.toISOString()} by ${by.displayName}.`;
 }

@@ -1,5 +1,6 @@
 import { type Actor, Refusal } from '@routecard/core';
 import { type Database, leaseUserRequests, RequestLimiter } from '@routecard/db';
+import { t } from '@/words/t';
 
 /** Limits for each console user; 0 for none. */
 export interface UserLimitSettings {
@@ -45,7 +46,7 @@ export class UserLimits {
     const { allowed, resetSeconds } = await this.#calls.take(actor);
     if (allowed) return;
     throw limited(
-      `You sent too many requests within a minute. Try again in ${resetSeconds} s.`,
+      t('You sent too many requests within a minute. Try again in {resetSeconds} s.', { resetSeconds }),
       resetSeconds,
     );
   }
@@ -66,7 +67,10 @@ export class UserLimits {
       stream.replaced.abort();
     }
     if (this.#settings.streams > 0 && streams.size >= this.#settings.streams) {
-      const words = `You have ${streams.size} live connections open already. Close some tabs or sign out elsewhere.`;
+      const words = t(
+        'You have {streams} live connections open already. Close some tabs or sign out elsewhere.',
+        { streams: streams.size },
+      );
       throw limited(words, STREAM_RETRY_SECONDS);
     }
     const opened: Stream = { connection, replaced: new AbortController() };

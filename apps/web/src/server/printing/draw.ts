@@ -7,7 +7,8 @@ import {
 } from '@routecard/db';
 import type { Printer, PrintOptions } from '@routecard/printing';
 import type { PrintOrder } from '@/lib/print-order';
-import { orderName, shipmentName } from '@/lib/words/words';
+import { count, orderName, shipmentName } from '@/lib/words/words';
+import { t } from '@/words/t';
 import { authorizeCall } from '../authorize-call';
 import { database } from '../database';
 
@@ -37,7 +38,7 @@ export async function readDrawing({ manufacturerId }: Actor, order: PrintOrder):
   ensure(
     parts <= MAX_PARTS,
     'REQUEST_VALIDATION_FAILED',
-    `That has ${parts.toLocaleString('en')} lines, too many for one document. Print fewer at once.`,
+    t('That has {parts} lines, too many for one document. Print fewer at once.', { parts: count(parts) }),
   );
   switch (order.kind) {
     case 'packing-slips':

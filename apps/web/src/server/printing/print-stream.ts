@@ -1,10 +1,13 @@
 import { Refusal } from '@routecard/core';
 import type { Place } from '@routecard/printing';
 import type { PrintEnd, PrintProgress } from '@/lib/print-order';
+import { t } from '@/words/t';
+import { reasonInLanguage } from '../reasons';
 import type { Drawing } from './draw';
 import { printing } from './printing';
 
-const FAILED = 'The document could not be drawn. Try again; if it fails again, tell whoever runs Routecard.';
+const failed = () =>
+  t('The document could not be drawn. Try again; if it fails again, tell whoever runs Routecard.');
 
 /** Draws a document and tells meanwhile how far it is, in the lines of `PrintEnd`. Who stops listening stops the drawing. */
 export function printStream({ name, draw }: Drawing, place: Place): ReadableStream<Uint8Array> {
@@ -29,7 +32,7 @@ export function printStream({ name, draw }: Drawing, place: Place): ReadableStre
         if (leaving.signal.aborted) return;
         const refused = error instanceof Refusal;
         if (!refused) console.error('A document could not be drawn:', error);
-        say({ refused: refused ? error.message : FAILED });
+        say({ refused: refused ? reasonInLanguage(error.message) : failed() });
         controller.close();
       } finally {
         place.release();

@@ -1,5 +1,6 @@
 import { Refusal } from '@routecard/core';
 import { APIError } from 'better-auth/api';
+import { reasonInLanguage } from '../reasons';
 
 /** Runs the work; a refusal of one field is the client's to correct. */
 export async function refusingFields<Result>(work: () => Result | Promise<Result>): Promise<Result> {
@@ -9,7 +10,7 @@ export async function refusingFields<Result>(work: () => Result | Promise<Result
     if (!(error instanceof Refusal) || error.code !== 'REQUEST_VALIDATION_FAILED') throw error;
     throw new APIError('UNPROCESSABLE_ENTITY', {
       code: error.code,
-      message: error.message,
+      message: reasonInLanguage(error.message),
       field: error.details.field,
     });
   }

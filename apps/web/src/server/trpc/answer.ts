@@ -3,6 +3,7 @@ import { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { TRPC_ADDRESS } from '@/trpc/address';
 import { MAX_BATCH } from '@/trpc/max-batch';
+import { t } from '@/words/t';
 import { loggable } from '../loggable';
 import { RETRY_AFTER_SECONDS, retryAfterOf } from '../refusal-response';
 import { createContext, refusalShape } from './context';
@@ -41,7 +42,10 @@ function waitOf({ code, cause }: TRPCError): number {
 }
 
 function tooManyCalls(calls: number): TRPCError {
-  const message = `A request can carry ${MAX_BATCH} calls at most, not ${calls}. Send them in several requests.`;
+  const message = t('A request can carry {most} calls at most, not {calls}. Send them in several requests.', {
+    most: MAX_BATCH,
+    calls,
+  });
   const cause = new Refusal('RATE_LIMITED', message, { retryAfterSeconds: 1 });
   return new TRPCError({ code: 'TOO_MANY_REQUESTS', message, cause });
 }

@@ -10,9 +10,11 @@ import {
 import superjson from 'superjson';
 import { z } from 'zod';
 import type { RefreshRule } from '@/trpc/refresh';
+import { t } from '@/words/t';
 import { authorizeCall } from '../authorize-call';
 import { changes, database, deps } from '../database';
 import { userLimits } from '../limits/limits';
+import { reasonInLanguage } from '../reasons';
 import { telemetry } from '../telemetry';
 import { intentKey, keyedCall, shownOutcome } from './claim';
 import { type Context, errorOf, refusalShape } from './context';
@@ -32,7 +34,7 @@ export interface Meta {
   readonly idempotency?: Idempotency;
 }
 
-const t = initTRPC
+const trpc = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
@@ -42,15 +44,17 @@ const t = initTRPC
       const internal = refusal === null && error.code === 'INTERNAL_SERVER_ERROR';
       return {
         ...shape,
-        message: internal ? 'Something went wrong on our side.' : (refusal?.message ?? shape.message),
+        message: internal
+          ? reasonInLanguage('Something went wrong on our side.')
+          : (refusal?.message ?? shape.message),
         data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, refusal },
       };
     },
   });
 
-export const router = t.router;
+export const router = trpc.router;
 
-const refusalsAsErrors = t.middleware(async ({ next }) => {
+const refusalsAsErrors = trpc.middleware(async ({ next }) => {
   const result = await next();
   if (!result.ok && result.error.cause instanceof Refusal) {
     throw errorOf(result.error.cause);
@@ -71,7 +75,7 @@ interface Scope {
  * schema wants it, so one that is not permitted costs nothing however large it is.
  */
 const procedure = (meta: Meta) =>
-  t.procedure
+  trpc.procedure
     .meta(meta)
     .use(({ path, type, next }) => {
       const { tracing } = telemetry() ?? {};
@@ -81,7 +85,7 @@ const procedure = (meta: Meta) =>
     .use(refusalsAsErrors)
     .use(async ({ ctx, path, type, next }) => {
       if (!ctx.person) {
-        throw ctx.refused ?? new Refusal('UNAUTHORIZED', 'Your session has ended. Sign in again.');
+        throw ctx.refused ?? new Refusal('UNAUTHORIZED', t('Your session has ended. Sign in again.'));
       }
       const { actor } = ctx.person;
       await userLimits().take(actor);

@@ -2,6 +2,8 @@ import { REFUSALS, Refusal, type RefusalCode, type RefusalDetails } from '@route
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
+import { t } from '@/words/t';
+import { reasonInLanguage } from '../reasons';
 import { type SignedIn, signedIn } from '../session';
 
 /** The context of every procedure: the caller, and the shop's database. */
@@ -33,16 +35,22 @@ export interface RefusalShape {
   readonly extra: RefusalDetails;
 }
 
-/** The refusal behind an error, whatever way it came; null where the fault is ours. */
+/** The refusal behind an error, whatever way it came, its reason in the language of the request; null where the fault is ours. */
 export function refusalShape(error: TRPCError): RefusalShape | null {
   const { cause, code } = error;
   if (code === 'UNSUPPORTED_MEDIA_TYPE') {
-    return { code, message: 'The body must be application/json.', extra: {} };
+    return { code, message: t('The body must be application/json.'), extra: {} };
   }
-  if (cause instanceof Refusal) return { code: cause.code, message: cause.message, extra: cause.details };
+  if (cause instanceof Refusal) {
+    return { code: cause.code, message: reasonInLanguage(cause.message), extra: cause.details };
+  }
   if (cause instanceof ZodError) {
     const fields = cause.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-    return { code: 'REQUEST_VALIDATION_FAILED', message: 'The request is not valid.', extra: { fields } };
+    return {
+      code: 'REQUEST_VALIDATION_FAILED',
+      message: reasonInLanguage('The request is not valid.'),
+      extra: { fields },
+    };
   }
   return null;
 }

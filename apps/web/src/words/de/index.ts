@@ -29,6 +29,7 @@ import routing from './routing.json';
 import routingTemplates from './routing-templates.json';
 import scan from './scan.json';
 import scheduling from './scheduling.json';
+import server from './server.json';
 import setUp from './set-up.json';
 import settings from './settings.json';
 import shipments from './shipments.json';
@@ -73,6 +74,7 @@ export const DE: Readonly<Record<string, string>> = Object.assign(
   scan,
   scheduling,
   setUp,
+  server,
   settings,
   shipments,
   signIn,

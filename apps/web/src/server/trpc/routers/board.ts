@@ -10,6 +10,7 @@ import {
 import { readOperationLoad, readRunHistory } from '@routecard/db';
 import { z } from 'zod';
 import { boardReadings } from '../../database';
+import { reasonInLanguage } from '../../reasons';
 import { command, query, router } from '../builders';
 
 const ONE_DAY_MS = 24 * 60 * 60_000;
@@ -123,7 +124,9 @@ export const boardRouter = router({
       command: (asked) => ({
         entries: asked.kind === 'move' ? moveEntries(asked.input) : [scrapEntry(asked.input)],
       }),
-      shown: ({ rows }) => ({ reasons: rows.map(({ refusal }) => refusal?.message ?? null) }),
+      shown: ({ rows }) => ({
+        reasons: rows.map(({ refusal }) => refusal && reasonInLanguage(refusal.message)),
+      }),
     },
   ),
 

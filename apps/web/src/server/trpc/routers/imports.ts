@@ -4,12 +4,16 @@ import {
   ensure,
   IMPORT_COLUMNS,
   type ImportRecord,
+  type ImportReport,
   importLines,
   PERMISSIONS,
   rememberImportColumns,
 } from '@routecard/core';
 import { readImportColumns } from '@routecard/db';
 import { z } from 'zod';
+import { count } from '@/lib/words/words';
+import { t } from '@/words/t';
+import { reasonInLanguage } from '../../reasons';
 import { command, query, router } from '../builders';
 
 const MAX_CHARACTERS = 4_000_000;
@@ -49,7 +53,7 @@ export const importsRouter = router({
     idempotency: 'repeatable',
     command: recordsOf,
     shown: (dryRun, { records, ignoredColumns }) => ({
-      ...dryRun,
+      ...inLanguage(dryRun),
       ignoredColumns,
       lines: records.length,
     }),
@@ -59,22 +63,33 @@ export const importsRouter = router({
   run: command(importLines, source, {
     idempotency: 'keyed',
     command: recordsOf,
-    shown: ({ lines: _lines, ...report }) => report,
+    shown: ({ lines: _lines, ...report }) => inLanguage(report),
   }),
 });
+
+/** The report, its reasons in the language of the request. */
+function inLanguage<Report extends Pick<ImportReport, 'refused'>>(report: Report): Report {
+  const refused = report.refused.map((record) => {
+    const faults = record.faults.map((fault) => ({ ...fault, reason: reasonInLanguage(fault.reason) }));
+    return { ...record, faults, reason: faults.map(({ reason }) => reason).join(' ') };
+  });
+  return { ...report, refused };
+}
 
 async function recordsOf({ text, ...reading }: Source): Promise<{
   readonly records: readonly ImportRecord[];
   readonly ignoredColumns: readonly string[];
 }> {
-  const { records, ignoredColumns } = await readCsvRecords(textPieces(text), 'The text', reading);
+  const { records, ignoredColumns } = await readCsvRecords(textPieces(text), t('The text'), reading);
   const read: ImportRecord[] = [];
   for await (const record of records) {
     read.push(record);
     ensure(
       read.length <= MAX_LINES,
       'REQUEST_VALIDATION_FAILED',
-      `More than ${MAX_LINES.toLocaleString('en')} lines. Divide the file, or use npm run import, which takes files of any size.`,
+      t('More than {lines} lines. Divide the file, or use npm run import, which takes files of any size.', {
+        lines: count(MAX_LINES),
+      }),
     );
   }
   return { records: read, ignoredColumns };

@@ -2,6 +2,7 @@ import { settingsBody } from '@routecard/contracts';
 import { changeSetUp, ensure, PERMISSIONS, SET_UP_STEPS, updateSettings, updateShop } from '@routecard/core';
 import { readSettings, readSetUpProgress, readShop } from '@routecard/db';
 import { z } from 'zod';
+import { t } from '@/words/t';
 import { signInDatabase } from '../../database';
 import { canRunDemoCommand, removeDemoShop } from '../../demo-shop';
 import { command, query, router } from '../builders';
@@ -50,12 +51,14 @@ export const settingsRouter = router({
     idempotency: 'repeatable',
     async run({ actor }, { name }) {
       const shop = await signInDatabase().shopOf(actor.manufacturerId);
-      ensure(shop?.isDemo === true, 'REQUEST_VALIDATION_FAILED', 'Only the demo shop can be removed.');
-      ensure(shop?.name === name, 'REQUEST_VALIDATION_FAILED', 'That is not the name of this shop.');
+      ensure(shop?.isDemo === true, 'REQUEST_VALIDATION_FAILED', t('Only the demo shop can be removed.'));
+      ensure(shop?.name === name, 'REQUEST_VALIDATION_FAILED', t('That is not the name of this shop.'));
       ensure(
         canRunDemoCommand(),
         'REQUEST_VALIDATION_FAILED',
-        'The command line is not installed here. Remove the demo shop with npm run manufacturers -- remove-demo.',
+        t(
+          'The command line is not installed here. Remove the demo shop with npm run manufacturers -- remove-demo.',
+        ),
       );
       await removeDemoShop();
       console.warn(`The demo shop ${actor.manufacturerId} was removed by user ${actor.userId}.`);

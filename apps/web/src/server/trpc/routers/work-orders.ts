@@ -3,6 +3,7 @@ import { changeRouting, dryRunRouting, PERMISSIONS, type WorkOrder } from '@rout
 import { findScanned, readRunPage } from '@routecard/db';
 import { z } from 'zod';
 import { authorizeCall } from '../../authorize-call';
+import { reasonInLanguage } from '../../reasons';
 import { command, query, router } from '../builders';
 import { shownOutcome } from '../claim';
 import { routingSteps, stepInputsOf } from '../routing-steps';
@@ -39,7 +40,11 @@ export const workOrdersRouter = router({
         orderId,
         heldSteps,
         units,
-        refusal: refusal && { code: refusal.code, message: refusal.message, details: refusal.details },
+        refusal: refusal && {
+          code: refusal.code,
+          message: reasonInLanguage(refusal.message),
+          details: refusal.details,
+        },
       };
     },
     { input: newRouting, refreshOn: ['order', 'operation', 'routingTemplate', 'settings'] },
