@@ -91,6 +91,12 @@ describe.each(ORDER_TABLE_SORTS)('a table by %s', (sort) => {
   });
 });
 
+test('an order without parts is open, as it is on the kanban', async () => {
+  const open = await table({ view: 'open' });
+  expect(at(open.rows)).toEqual([0, 1, 2, 3, 4, 8]);
+  expect(open.late).toBe((await table({ view: 'late' })).total);
+});
+
 test('a table is narrowed by customer, column, days and words together, with a constant number of statements', async () => {
   expect(at((await table({ customer: 'Beta' })).rows)).toEqual([0, 2]);
   expect(at((await table({ kanbanColumnId: columns.open })).rows)).toEqual([1, 2, 8]);

@@ -33,14 +33,16 @@ export const ordersWithWords = (orders: string): string => `
   ) c
   where o.manufacturer_id = current_manufacturer_id() and ${orders} and ${HAS_WORDS}`;
 
-/** True for orders `o` that are to be delivered, as far as their own rows tell; open are those of which not all was shipped. */
+/** True for orders `o` that are to be delivered, as far as their own rows tell; open are those of which not all was shipped, and those without parts. */
 export const IS_TO_DELIVER = `o.state = 'ORDER' and o.archived_at is null and o.cancelled_at is null
   and not exists (
     select from kanban_columns k
     where k.manufacturer_id = o.manufacturer_id and k.id = o.kanban_column_id and k.order_status = 'ENDING')`;
 
-/** True for orders `o` of which not all units were shipped. */
-export const IS_NOT_SHIPPED = `(
+/** True for orders `o` of which not all units were shipped, and for those without parts. */
+export const IS_NOT_SHIPPED = `(not exists (
+    select from requisitions r where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id
+  ) or (
     select coalesce(sum(r.quantity), 0) from requisitions r
     where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.cancelled_at is null
   ) > (
@@ -48,7 +50,7 @@ export const IS_NOT_SHIPPED = `(
     join parcels p on p.manufacturer_id = s.manufacturer_id and p.shipment_id = s.id
     join parcel_allocations a on a.manufacturer_id = p.manufacturer_id and a.parcel_id = p.id
     where s.manufacturer_id = o.manufacturer_id and s.order_id = o.id and s.status <> 'PREPARED'
-  )`;
+  ))`;
 
 /**
  * The units of the order `name` that are not finished, by operation, from the start of the routing to its end. `reached` is the mean

@@ -5,7 +5,7 @@ import { foundCounts, isOfCountsAlone, rowsOfOrder } from '../counts/found-count
 import { KEPT_AND_CHANGED } from '../counts/order-counts.ts';
 import { filterValues, IN_WORK_AT, IS_TO_DELIVER, type OrderFilter } from './order-filter.ts';
 
-/** Tabs of the table: orders not completely shipped, the late ones of them, quotes and drafts, or all. */
+/** Tabs of the table: orders not completely shipped or without parts yet, the late ones of them, quotes and drafts, or all. */
 export type OrderView = 'open' | 'late' | 'quotes' | 'all';
 
 /** Sort keys of the table of orders; rows without a value come last in both directions. */
@@ -103,7 +103,11 @@ const VIEWS: Record<
   OrderView,
   { readonly counts: string; readonly orders: string; readonly countsLate?: true }
 > = {
-  open: { counts: 'n.is_live and n.shipped < n.ordered', orders: IS_TO_DELIVER, countsLate: true },
+  open: {
+    counts: 'n.is_live and (n.shipped < n.ordered or n.parts = 0)',
+    orders: IS_TO_DELIVER,
+    countsLate: true,
+  },
   late: {
     counts: 'n.is_live and n.shipped < n.ordered and n.due < $9::date',
     orders: IS_TO_DELIVER,
@@ -149,7 +153,7 @@ function statementOf(
         from page ${rowsOfOrder('page')}
       ), '[]'::json) as rows,
       (select count(*)::int from found) as total,
-      ${countsLate ? '(select count(*)::int from found where due < $9::date)' : '0'} as late`;
+      ${countsLate ? '(select count(*)::int from found where due < $9::date and shipped < ordered)' : '0'} as late`;
 }
 
 /** A page of a manufacturer's orders; the next one starts after its last row. */
