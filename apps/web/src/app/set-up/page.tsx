@@ -35,6 +35,10 @@ export default async function SetUp({
           />
           {canRunDemoCommand() && <TryDemo link={link} />}
         </>
+      ) : link === undefined ? (
+        <p className="text-ink-2">
+          {t('This page opens with a link. While there is no manufacturer, npm start prints one.')}
+        </p>
       ) : (
         <LinkGone again={t('While there is no manufacturer, npm start prints a new one.')} />
       )}

@@ -122,7 +122,7 @@ function OrderLines({ draft, onDraft, faults }: OrderLinesProps) {
           />
         ))}
       </ol>
-      <div className="px-4 pt-3">
+      <div className="px-4 py-3">
         <Button
           icon={Plus}
           onClick={() => onDraft({ ...draft, lines: [...draft.lines, emptyLine(randomUuid())] })}

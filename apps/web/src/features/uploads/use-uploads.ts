@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { announce } from '@/components/notices/live-region';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { t } from '@/words/t';
+import { canRetry } from './can-retry';
 
 /** A file on its way, or one that did not arrive. */
 export interface Upload {
@@ -47,14 +48,14 @@ export function useUploads({ url, maxBytes, tooLarge, words, onArrived }: Upload
 
   const send = (key: string, file: File) => {
     turn.current = turn.current.then(async () => {
-      const fault = await sent(url, key, file, {
+      const failure = await sent(url, key, file, {
         onStart: (request) => under.current.set(key, request),
         onProgress: (sentBytes) => note(key, { sentBytes }),
       });
       under.current.delete(key);
-      if (fault !== null) {
-        if (fault !== '') tellOfFault(file, fault);
-        note(key, fault === '' ? null : { fault });
+      if (failure !== null) {
+        if (failure !== 'stopped') tellOfFault(file, failure.fault);
+        note(key, failure === 'stopped' ? null : failure);
         return;
       }
       await onArrived();
@@ -94,13 +95,13 @@ export function useUploads({ url, maxBytes, tooLarge, words, onArrived }: Upload
   };
 }
 
-/** Sends a file; returns null when it was taken, why not otherwise, and nothing but that it was stopped as ''. */
+/** Sends a file; returns null when it was taken, and otherwise that it was stopped, or why it was not taken. */
 function sent(
   url: string,
   key: string,
   file: File,
   watch: { onStart: (request: XMLHttpRequest) => void; onProgress: (sentBytes: number) => void },
-): Promise<string | null> {
+): Promise<(Pick<Upload, 'canRetry'> & { readonly fault: string }) | 'stopped' | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
@@ -109,15 +110,18 @@ function sent(
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
     request.responseType = 'json';
     request.upload.onprogress = (event) => watch.onProgress(event.loaded);
-    request.onabort = () => resolve('');
-    request.onerror = () => resolve(t('The server is not responding. Try again; it is taken once.'));
+    request.onabort = () => resolve('stopped');
+    request.onerror = () =>
+      resolve({ fault: t('The server is not responding. Try again; it is taken once.'), canRetry: true });
     request.onload = () => {
       if (request.status === 200) resolve(null);
       else
-        resolve(
-          (request.response as { message?: string } | null)?.message ??
+        resolve({
+          fault:
+            (request.response as { message?: string } | null)?.message ??
             t('Something went wrong on our side.'),
-        );
+          canRetry: canRetry(request.status),
+        });
     };
     watch.onStart(request);
     request.send(file);
