@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { label, quantity, shipmentRequest, uuid } from '../src/index.ts';
+import {
+  createOrderRequest,
+  eventsQuery,
+  label,
+  pageQuery,
+  quantity,
+  shipmentRequest,
+  uuid,
+  validationRefusal,
+} from '../src/index.ts';
 
 const shape = z.object({ quantity, name: label.optional(), ids: z.array(uuid).min(1).max(2).optional() });
 
@@ -14,6 +23,13 @@ test.each<[schema: z.ZodType, value: unknown, path: string, words: string]>([
   [shape, { quantity: 1.5 }, 'quantity', 'must be a whole number'],
   [shape, { quantity: 0 }, 'quantity', 'must be at least 1'],
   [shape, { quantity: 2_147_483_648 }, 'quantity', 'must be at most 2147483647'],
+  [shape, { quantity: 9_007_199_254_740_992 }, 'quantity', 'must be at most 2147483647'],
+  [pageQuery(['id']), { page: '-1' }, 'page', 'must be a whole number from 0 to 1000000'],
+  [pageQuery(['id']), { size: '201' }, 'size', 'must be a whole number from 1 to 200'],
+  [pageQuery(['id']), { size: '0' }, 'size', 'must be a whole number from 1 to 200'],
+  [eventsQuery, { wait: '500' }, 'wait', 'must be a whole number of seconds from 0 to 20'],
+  [createOrderRequest, { currency: 'XXQ' }, 'currency', 'must be a code of ISO 4217'],
+  [createOrderRequest, { currency: 'eur' }, 'currency', 'must be a code of ISO 4217'],
   [shape, { quantity: 1, name: 'x'.repeat(256) }, 'name', 'must have at most 255 characters'],
   [shape, { quantity: 1, name: ' ' }, 'name', 'must not be blank'],
   [shape, { quantity: 1, ids: {} }, 'ids', 'must be a list'],
@@ -29,4 +45,11 @@ test.each<[schema: z.ZodType, value: unknown, path: string, words: string]>([
 ])('%# is refused in plain words', (schema, value, path, words) => {
   const { error } = schema.safeParse(value);
   expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([path, words]);
+});
+
+test('a number beyond all bounds has one message', () => {
+  const { error } = shape.safeParse({ quantity: -9_007_199_254_740_992 });
+  expect(validationRefusal(error).details).toEqual({
+    fields: [{ path: 'quantity', message: 'must be at least 1' }],
+  });
 });

@@ -55,6 +55,7 @@ export type * from './comments/comment-store.ts';
 export * from './comments/delete-comment.ts';
 export * from './comments/edit-comment.ts';
 export * from './comments/restore-comment.ts';
+export { isCurrency } from './currency.ts';
 export * from './custom-fields.ts';
 export type {
   Customer,

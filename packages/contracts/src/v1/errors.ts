@@ -96,6 +96,12 @@ export function validationRefusal(
 ): Refusal {
   const found = (error?.issues ?? [])
     .slice(0, MAX_FAULTS)
+    // Of a number beyond the safe integers zod says so, and then its bound: the bound is enough.
+    .filter(
+      (issue, _, all) =>
+        !('note' in issue) ||
+        !all.some((other) => other !== issue && other.path.join() === issue.path.join()),
+    )
     .map((issue): FieldFault => ({ path: issue.path.join('.'), message: issue.message }));
   const fields = [...further, ...found].slice(0, MAX_FAULTS);
   return new Refusal('REQUEST_VALIDATION_FAILED', undefined, { fields });

@@ -8,6 +8,7 @@ import { trackingBody } from './shipments/shipments.ts';
 
 const MAX_EVENTS = 200;
 const MAX_WAIT_SECONDS = 20;
+const WAIT_FAULT = `must be a whole number of seconds from 0 to ${MAX_WAIT_SECONDS}`;
 
 const LATEST = 'latest';
 
@@ -32,9 +33,9 @@ export const eventsQuery = z.object({
   limit: limitOf(MAX_EVENTS),
   wait: z
     .string()
-    .regex(/^\d{1,2}$/, { error: 'must be a whole number' })
+    .regex(/^\d{1,2}$/, { error: WAIT_FAULT })
     .transform(Number)
-    .pipe(z.int().max(MAX_WAIT_SECONDS))
+    .pipe(z.int().max(MAX_WAIT_SECONDS, { error: WAIT_FAULT }))
     .optional()
     .meta({ description: 'Seconds to wait for an event where there is none.' }),
 });

@@ -4,18 +4,18 @@ import { text } from './fields.ts';
 const MAX_PAGE = 200;
 const USUAL_PAGE = 20;
 
-const count = (most: number) =>
-  z
+const count = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z
     .string()
-    .regex(/^\d{1,7}$/, { error: 'must be a whole number' })
+    .regex(/^\d{1,7}$/, { error })
     .transform(Number)
-    .pipe(z.int().max(most));
+    .pipe(z.int().max(most, { error }))
+    .refine((number) => number >= least, { error });
+};
 
 /** At most so many rows of a list; without it a list ends at the number that it names as its usual one. */
-export const limitOf = (most: number) =>
-  count(most)
-    .refine((limit) => limit > 0, { error: 'must be at least 1' })
-    .optional();
+export const limitOf = (most: number) => count(1, most).optional();
 
 /** A sort key and its direction. */
 export interface Sort<Field extends string> {
@@ -45,10 +45,8 @@ const sortsBy = (fields: readonly string[]) =>
 /** `page` from 0, `size` at most 200, `sort` as `field,asc` once or more, `search` (decisions.md section 6). */
 export const pageQuery = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({
-    page: count(1_000_000).optional(),
-    size: count(MAX_PAGE)
-      .refine((size) => size > 0, { error: 'must be at least 1' })
-      .optional(),
+    page: count(0, 1_000_000).optional(),
+    size: count(1, MAX_PAGE).optional(),
     sort: sortsBy(fields),
     search: text.optional(),
   });

@@ -40,6 +40,20 @@ function bounded(
   return `must be ${word} ${bound}`;
 }
 
+const INT32 = { least: -2_147_483_648, most: 2_147_483_647 };
+
+/** True for an int32 that is no safe integer either: zod names the bound of these, which is not its own. */
+const isBeyondInt32 = (issue: Parameters<z.core.$ZodErrorMap>[0]) => {
+  const definition: unknown = issue.inst?._zod.def;
+  return (
+    'note' in issue &&
+    typeof definition === 'object' &&
+    definition !== null &&
+    'format' in definition &&
+    definition.format === 'int32'
+  );
+};
+
 /**
  * The fault of a value, to follow the name of its field, if its schema has no message. Undefined leaves it to
  * zod's own words.
@@ -50,9 +64,9 @@ function plainWords(issue: Parameters<z.core.$ZodErrorMap>[0]): string | undefin
       if (issue.input === undefined) return 'is required';
       return `must be ${KINDS[issue.expected] ?? issue.expected}`;
     case 'too_small':
-      return bounded('at least', issue.minimum, issue);
+      return bounded('at least', isBeyondInt32(issue) ? INT32.least : issue.minimum, issue);
     case 'too_big':
-      return bounded('at most', issue.maximum, issue);
+      return bounded('at most', isBeyondInt32(issue) ? INT32.most : issue.maximum, issue);
     case 'invalid_format':
       return FORMATS[issue.format] ? `must be ${FORMATS[issue.format]}` : 'has an invalid format';
     case 'invalid_value':

@@ -80,6 +80,7 @@ export function presentWebhook(webhook: Webhook): z.input<typeof webhookBody> {
 }
 
 const MAX_DELIVERIES = 100;
+const LIMIT_FAULT = `must be a whole number from 1 to ${MAX_DELIVERIES}`;
 
 const deliveryPlace = cursorOf('webhook-deliveries', z.int().min(1));
 
@@ -90,9 +91,9 @@ export const deliveryCursor = deliveryPlace.text;
 export const webhookDeliveriesQuery = z.object({
   limit: z
     .string()
-    .regex(/^\d{1,3}$/, { error: 'must be a whole number' })
+    .regex(/^\d{1,3}$/, { error: LIMIT_FAULT })
     .transform(Number)
-    .pipe(z.int().min(1).max(MAX_DELIVERIES))
+    .pipe(z.int().min(1, { error: LIMIT_FAULT }).max(MAX_DELIVERIES, { error: LIMIT_FAULT }))
     .optional(),
   cursor: deliveryPlace.parameter.optional(),
 });

@@ -150,7 +150,7 @@ describe('a record that is refused', () => {
     },
   );
 
-  test.each(['EURO', 'EU', '€', '1EUR', 'EUR1'])('has the currency %s', (currency) => {
+  test.each(['EURO', 'EU', '€', '1EUR', 'EUR1', 'XXQ'])('has the currency %s', (currency) => {
     expect(faultsOf({ currency })).toEqual([
       `currency: currency "${currency}" is not a three-letter code of ISO 4217.`,
     ]);

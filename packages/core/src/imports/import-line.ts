@@ -1,3 +1,4 @@
+import { isCurrency } from '../currency.ts';
 import { isInt32, isUuid } from '../identifiers.ts';
 import type { CustomerName } from '../orders/external-names.ts';
 import { PRIORITIES, type Priority } from '../planning/planning-state.ts';
@@ -181,7 +182,7 @@ function priorityOf(text: string | undefined): Priority | undefined {
 function currencyOf(text: string | undefined): string | undefined {
   const currency = text?.toUpperCase();
   ensure(
-    currency === undefined || /^[A-Z]{3}$/.test(currency),
+    currency === undefined || isCurrency(currency),
     'REQUEST_VALIDATION_FAILED',
     `currency "${text}" is not a three-letter code of ISO 4217.`,
   );

@@ -1,3 +1,4 @@
+import { isCurrency } from '../currency.ts';
 import { MAX_NAME_LENGTH } from '../people/person.ts';
 import { ensure } from '../refusals.ts';
 
@@ -23,11 +24,7 @@ export function shopOf(input: Shop): Shop {
   ensureField(name !== '', 'name', 'The manufacturer needs a name.');
   ensureField(name.length <= MAX_NAME_LENGTH, 'name', `A name has ${MAX_NAME_LENGTH} characters at most.`);
   ensureField(isTimeZone(timeZone), 'timeZone', `“${timeZone}” is not a time zone. Example: Europe/Berlin.`);
-  ensureField(
-    Intl.supportedValuesOf('currency').includes(currency),
-    'currency',
-    `“${currency}” is not a currency. Example: EUR.`,
-  );
+  ensureField(isCurrency(currency), 'currency', `“${currency}” is not a currency. Example: EUR.`);
   ensureField(
     address.length <= MAX_ADDRESS_LENGTH,
     'address',

@@ -1,4 +1,4 @@
-import type { OrderState, Priority } from '@routecard/core';
+import { isCurrency, type OrderState, type Priority } from '@routecard/core';
 import type { OrderForm, PartChoice } from '@routecard/db';
 import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
 import type { AppInputs } from '@/trpc/client';
@@ -101,7 +101,11 @@ export function draftOf(form: OrderForm): OrderDraft {
 /** The fault of the draft; null if it can be sent. */
 export function faultsOf(draft: OrderDraft): DraftFaults | null {
   const customer = draft.customer.trim() === '' ? t('Name the customer.') : undefined;
-  const currency = /^[A-Z]{3}$/.test(draft.currency) ? undefined : t('Three letters, as in EUR.');
+  const currency = isCurrency(draft.currency)
+    ? undefined
+    : /^[A-Z]{3}$/.test(draft.currency)
+      ? t('No currency has this code. Example: EUR.')
+      : t('Three letters, as in EUR.');
   const lines = new Map<string, { part?: string; quantity?: string }>();
   for (const line of draft.lines) {
     const part = line.part === null ? t('Choose a part of the list.') : undefined;

@@ -2,6 +2,7 @@ import {
   type AskedEdit,
   type AskedLine,
   type AskedOrder,
+  isCurrency,
   ORDER_EXPANSIONS,
   ORDER_STATES,
   type OrderView,
@@ -71,7 +72,11 @@ function distinctExternalIds(
   }
 }
 
-const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'must be a code of ISO 4217' });
+const CURRENCY_FAULT = 'must be a code of ISO 4217';
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { error: CURRENCY_FAULT, abort: true })
+  .refine(isCurrency, { error: CURRENCY_FAULT });
 
 const newLineFields = z.object({
   ...partName,
