@@ -1,5 +1,6 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { t } from '@/words/t';
 import { attemptOf, refuseUnless } from './attempt-context';
 import type { SignInGuard } from './attempts';
 
@@ -17,15 +18,16 @@ export async function ensureOwnPassword(
   if (!hash) {
     throw new APIError('UNPROCESSABLE_ENTITY', {
       code: 'NO_PASSWORD',
-      message:
+      message: t(
         'You have no password yet. Sign out and choose “Forgot password?”, or ask an admin for a link that sets one.',
+      ),
       field: 'password',
     });
   }
   if (!(await ctx.context.password.verify({ hash, password: typed }))) {
     throw new APIError('UNPROCESSABLE_ENTITY', {
       code: 'WRONG_PASSWORD',
-      message: 'The password is wrong. Check it and try again.',
+      message: t('The password is wrong. Check it and try again.'),
       field: 'password',
     });
   }

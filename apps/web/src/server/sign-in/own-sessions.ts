@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
 import type { OwnSession } from '@/lib/session/own-session';
+import { t } from '@/words/t';
 import { signInDatabase } from '../database';
 import { placeOfAddress } from './place-of-address';
 
@@ -26,5 +27,5 @@ export function deviceOf(userAgent: string | null): string | null {
   const version = browser.version?.split('.')[0];
   const name = [browser.name, version].filter(Boolean).join(' ');
   if (!name) return null;
-  return os.name ? `${name} on ${os.name}` : name;
+  return os.name ? t('{name} on {os}', { name, os: os.name }) : name;
 }

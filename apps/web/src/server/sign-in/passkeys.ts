@@ -11,6 +11,7 @@ import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { canHavePasskeys } from '@/lib/session/passkey-host';
+import { t } from '@/words/t';
 import { signInDatabase } from '../database';
 import { addressOf } from './attempt-context';
 import type { SignInGuard } from './attempts';
@@ -177,7 +178,7 @@ function hostOf(ctx: GenericEndpointContext): string {
   if (canHavePasskeys(hostname)) return hostname;
   throw new APIError('UNPROCESSABLE_ENTITY', {
     code: 'NO_PASSKEYS_HERE',
-    message: 'Passkeys need a host name. Open the console by its name, such as localhost.',
+    message: t('Passkeys need a host name. Open the console by its name, such as localhost.'),
   });
 }
 

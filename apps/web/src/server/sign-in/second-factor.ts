@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
+import { t } from '@/words/t';
 import { signInDatabase } from '../database';
 import { addressOf, refuseUnless } from './attempt-context';
 import type { SignInGuard } from './attempts';
@@ -132,7 +133,7 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
 const wrongCode = () =>
   new APIError('UNPROCESSABLE_ENTITY', {
     code: 'WRONG_CODE',
-    message: 'The code is wrong or was used before. Enter the next one.',
+    message: t('The code is wrong or was used before. Enter the next one.'),
     field: 'code',
   });
 
