@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { unlistedStatements } from '@routecard/db/testing/citus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProcedures } from '../src/fuzz/console/procedures.ts';
 import type { Schema } from '../src/fuzz/document.ts';
@@ -161,4 +162,8 @@ test('with ids of their own, people get to what they name', async () => {
     if (status === 404 || /NOT_FOUND|VALIDATION_FAILED/.test(text)) lost.push(`${path} ${status} ${text}`);
   }
   expect(lost).toEqual([]);
+});
+
+test('every statement of the console is of one manufacturer, or listed with a reason', async () => {
+  expect(await unlistedStatements(lab.sql)).toEqual([]);
 });

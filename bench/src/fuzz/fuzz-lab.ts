@@ -23,6 +23,8 @@ export interface Programs {
 
 /** A throw-away shop, behind whichever interface is asked for. */
 export interface FuzzLab {
+  /** The superuser's connections. */
+  readonly sql: pg.Pool;
   openRest(): Promise<{ readonly port: number; readonly tokens: Tokens }>;
   openConsole(
     onLog?: (text: string) => void,
@@ -69,6 +71,7 @@ export async function openFuzzLab(programs: Programs): Promise<FuzzLab> {
   const settings = { WEBHOOK_SECRETS_KEY: randomBytes(32).toString('base64') };
   const opened: { stop(): Promise<void> }[] = [];
   return {
+    sql,
     async openRest() {
       const api = await startApi(cluster.url, programs.api, { shown: true, settings });
       opened.push(api);

@@ -12,6 +12,14 @@ const LAST_LINES = 20;
 /** A longer path does not fit into a socket's address (107 bytes with the file's own name). */
 const MAX_SOCKET_FOLDER = 80;
 
+/** Tests look at the statements that were sent, also by functions. */
+const RECORDED = {
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track': 'all',
+  'pg_stat_statements.track_utility': 'off',
+  'pg_stat_statements.max': '20000',
+};
+
 export interface ServerPlan {
   readonly binaries: Binaries;
   readonly folder: string;
@@ -103,7 +111,7 @@ function settings({ port, folder, durable, settings: more }: ServerPlan): string
     log_checkpoints: 'off',
     shared_buffers: '256MB',
     max_wal_size: '2GB',
-    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', ...RECORDED }),
     ...more,
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -8,8 +8,8 @@ export const countBasis = (tenant: string): string => `(
   '${VERSION};' || coalesce((
     select string_agg(op.id::text, ',' order by op.id) from operations op
     where op.manufacturer_id = ${tenant} and op.is_completed_status), '') || ';' || coalesce((
-    select string_agg(k.id::text, ',' order by k.id) from kanban_columns k
-    where k.manufacturer_id = ${tenant} and k.order_status = 'ENDING'), ''))`;
+    select string_agg(col.id::text, ',' order by col.id) from kanban_columns col
+    where col.manufacturer_id = ${tenant} and col.order_status = 'ENDING'), ''))`;
 
 /** The server whose transactions a snapshot names: a copy that was loaded from a dump numbers its own. */
 export const CLUSTER = '(select system_identifier::text from pg_control_system())';
