@@ -19,3 +19,15 @@ test('whoever enters the demo shop sees the shapes of its parts at once', async 
   await page.screenshot({ path: test.info().outputPath('to-schedule-phone.png') });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+test('the shape of a card’s part is turned beside the board', async ({ page, signInAs }) => {
+  await signInAs('PLANNER');
+  await page.goto('/board');
+  await page.locator('img[src^="/api/thumbnails/"]').first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Thumbnail of / })
+    .click();
+  await expect(page.getByRole('dialog').locator('canvas')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('shape-beside-the-board.png') });
+});

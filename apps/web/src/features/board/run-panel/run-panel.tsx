@@ -10,6 +10,7 @@ import { Swatch } from '@/components/marks/swatch';
 import { SidePanel } from '@/components/side-panel';
 import { Tabs } from '@/components/tabs';
 import { Tooltip } from '@/components/tooltip';
+import { PartPicture } from '@/features/part-files';
 import { usePrint } from '@/features/printing';
 import type { Card, Undoable } from '@/features/production';
 import { RunHistory } from '@/features/production';
@@ -78,7 +79,10 @@ export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onUndo,
         )
       }
     >
-      <RunFacts card={card} today={today} />
+      <div className="flex items-start gap-3 px-4 pt-4">
+        <RunPicture card={card} />
+        <RunFacts card={card} today={today} />
+      </div>
       <Tabs
         label={t('About the run')}
         value={tab}
@@ -106,10 +110,24 @@ export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onUndo,
   );
 }
 
+/** The thumbnail of the part, which opens its shape or drawing; nothing while the part has none. */
+function RunPicture({ card }: Pick<RunPanelProps, 'card'>) {
+  const { data: run } = trpc.workOrders.page.useQuery({ workOrderId: card.workOrderId });
+  if (!run?.thumbnailFileId) return null;
+  return (
+    <PartPicture
+      partSpecificationId={run.partSpecificationId}
+      fileId={run.thumbnailFileId}
+      label={t('Thumbnail of {partName}', { partName: card.partName })}
+      className="h-14"
+    />
+  );
+}
+
 /** The order, due day, material and size of the run. */
 function RunFacts({ card, today }: Pick<RunPanelProps, 'card' | 'today'>) {
   return (
-    <dl className="grid grid-cols-[96px_1fr] gap-x-3 gap-y-2 px-4 py-4">
+    <dl className="grid min-w-0 flex-1 grid-cols-[72px_1fr] gap-x-3 gap-y-2 pb-4">
       <Fact name={t('Order')}>
         <LinkFor
           permission="readOrders"
