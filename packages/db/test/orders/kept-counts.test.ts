@@ -46,12 +46,14 @@ const keep = (from = 1) => keepCounts(shop.database, shop.manufacturerId, from);
 async function readings() {
   const { database, manufacturerId } = shop;
   const pages = [];
-  for (let after: Parameters<typeof readToSchedule>[2]['after'] = null; ; ) {
-    const page = await readToSchedule(database, manufacturerId, { search: '', after, limit: 2 });
-    pages.push(page);
-    const last = page.rows.at(-1);
-    if (last === undefined) break;
-    after = { due: last.due, requisitionId: last.requisitionId };
+  for (const search of ['', 'Brack', 'acme', '1001', 'no such word']) {
+    for (let after: Parameters<typeof readToSchedule>[2]['after'] = null; ; ) {
+      const page = await readToSchedule(database, manufacturerId, { search, after, limit: 2 });
+      pages.push(page);
+      const last = page.rows.at(-1);
+      if (last === undefined) break;
+      after = { due: last.due, requisitionId: last.requisitionId };
+    }
   }
   const queues = [await readPackingQueue(database, manufacturerId, FIRST)];
   for (const { due, orderNumber } of queues[0]?.orders ?? [])
@@ -206,6 +208,8 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   'no day of an order': () => edited(small.orderId, { dispatchDate: null }),
   'a larger quantity': () =>
     edited(big.orderId, { requisitions: [{ id: big.requisitionIds[1] ?? 0, quantity: 50 }] }),
+  'another name of a line': () =>
+    edited(big.orderId, { requisitions: [{ id: big.requisitionIds[1] ?? 0, name: 'Brack, the left one' }] }),
   'a new line': () =>
     edited(small.orderId, {
       requisitions: [{ partSpecificationId: small.partSpecificationId, quantity: 4 }],
@@ -322,6 +326,8 @@ test('after any history of moves, schedules and edits the gate and the floor say
   const sums = async () => ({
     gate: await readGate(database, manufacturerId, FIRST),
     floor: await readOverviewFloor(database, manufacturerId, TODAY),
+    named: await readToSchedule(database, manufacturerId, { search: 'brack', ...FIRST }),
+    ofOrder: await readToSchedule(database, manufacturerId, { search: '#1001', ...FIRST }),
   });
   const lines = (await ordered(9, 9)).requisitionIds;
   const orderIds = [big.orderId, small.orderId, other.orderId];

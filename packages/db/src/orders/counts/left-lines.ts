@@ -6,6 +6,7 @@ export const LEFT_LINE_COLUMNS = [
   'order_id',
   'requisition_id',
   'part_specification_id',
+  'name',
   'due',
   'units',
 ] as const;
@@ -13,6 +14,7 @@ export const LEFT_LINE_COLUMNS = [
 /** Every column of the counts of a part but the manufacturer. */
 export const PART_COUNT_COLUMNS = [
   'part_specification_id',
+  'name',
   'lines',
   'units',
   'first_due',
@@ -21,15 +23,26 @@ export const PART_COUNT_COLUMNS = [
 
 /** The lines with units left to schedule of the orders `o` of the rows, as they are kept. */
 export const leftLinesOf = (rows: string): string => `
-  select o.manufacturer_id, o.id as order_id, r.id as requisition_id, r.part_specification_id,
+  select o.manufacturer_id, o.id as order_id, r.id as requisition_id, r.part_specification_id, r.name,
     coalesce(${DUE}, 'infinity') as due, r."left" as units
   ${leftOfOrders(`(${rows})`)}`;
 
-/** What lines with units left add up to by part. */
+/** What lines with units left add up to by part and name. */
 export const partCountsOf = (lines: string): string => `
-  select manufacturer_id, part_specification_id, count(*)::int as lines, sum(units)::int8 as units, min(due) as first_due,
+  select manufacturer_id, part_specification_id, name, count(*)::int as lines, sum(units)::int8 as units, min(due) as first_due,
     (array_agg(requisition_id order by due, requisition_id))[1] as first_id
-  from (${lines}) line group by manufacturer_id, part_specification_id`;
+  from (${lines}) line group by manufacturer_id, part_specification_id, name`;
+
+/** The orders `o` that a read counts itself: those that have changed since, or all that may have lines to schedule where no counts are kept. Goes with `KEPT_AND_CHANGED`. */
+export const ORDERS_TO_COUNT = `
+  select o.* from (
+    select id from changed
+    union all
+    select o.id from orders o where o.manufacturer_id = ${CURRENT} and not ${HAS_KEPT} and o.archived_at is null
+  ) named
+  cross join lateral (
+    select * from orders o where o.manufacturer_id = ${CURRENT} and o.id = named.id offset 0
+  ) o`;
 
 /**
  * The common table expressions `before`, the kept lines of orders that have changed since; `line`, the lines of these orders as they are at this
@@ -44,15 +57,7 @@ before as materialized (
     where l.manufacturer_id = ${CURRENT} and l.order_id = changed.id offset 0
   ) l
 ),
-line as materialized (${leftLinesOf(`
-  select o.* from (
-    select id from changed
-    union all
-    select o.id from orders o where o.manufacturer_id = ${CURRENT} and not ${HAS_KEPT} and o.archived_at is null
-  ) named
-  cross join lateral (
-    select * from orders o where o.manufacturer_id = ${CURRENT} and o.id = named.id offset 0
-  ) o`)}),
+line as materialized (${leftLinesOf(ORDERS_TO_COUNT)}),
 counted as (
   select part_specification_id, min(due) as due, sum(units)::int8 as units, sum(lines)::int as lines
   from (

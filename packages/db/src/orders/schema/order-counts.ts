@@ -83,6 +83,8 @@ export const leftLines = pgTable(
     orderId: integer('order_id').notNull(),
     requisitionId: integer('requisition_id').notNull(),
     partSpecificationId: uuid('part_specification_id').notNull(),
+    /** As the line says, which may be another than the part's. */
+    name: text('name').notNull().default(''),
     due: date('due', { mode: 'string' }).notNull(),
     units: bigint('units', { mode: 'number' }).notNull(),
   },
@@ -92,18 +94,20 @@ export const leftLines = pgTable(
   ],
 );
 
-/** What the lines of a part with units left to schedule add up to, and the first of them by due day and id. */
+/** What the lines of a part that have one name and units left to schedule add up to, and the first of them by due day and id. */
 export const partCounts = pgTable(
   'part_counts',
   {
     manufacturerId: manufacturerId().references(() => manufacturers.id),
     partSpecificationId: uuid('part_specification_id').notNull(),
+    name: text('name').notNull().default(''),
     lines: integer('lines').notNull(),
     units: bigint('units', { mode: 'number' }).notNull(),
     firstDue: date('first_due', { mode: 'string' }).notNull(),
     firstId: integer('first_id').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.manufacturerId, t.partSpecificationId] })],
+  // Not by the name, which may be longer than a key.
+  (t) => [primaryKey({ columns: [t.manufacturerId, t.partSpecificationId, t.firstId] })],
 );
 
 /**

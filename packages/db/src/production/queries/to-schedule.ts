@@ -1,7 +1,8 @@
 import { thumbnailOf } from '../../catalogue/queries/part-thumbnail.ts';
 import type { Database } from '../../engine/client/database.ts';
 import { containing } from '../../engine/reading/page.ts';
-import { currentCounts, KEPT_AND_CHANGED } from '../../orders/counts/order-counts.ts';
+import { ORDERS_TO_COUNT } from '../../orders/counts/left-lines.ts';
+import { CURRENT, currentCounts, HAS_KEPT, KEPT_AND_CHANGED } from '../../orders/counts/order-counts.ts';
 import { allLeftToSchedule, DUE, hasApprovedDefault } from './units-to-schedule.ts';
 
 /** The last row of a page, to go on after it; `due` is null where the row has no due day. */
@@ -69,21 +70,58 @@ const ROWS = `coalesce((
 const LINE = `r.manufacturer_id, r.id, r.sequence, r.name, r.part_specification_id, r.quantity, r."left",
     o.id as order_id, o.order_number, o.customer_organisation_id, ${DUE} as due`;
 
-/** Goes on after the row of `due` and `id`, both null for the first page. */
-const pageAfter = (due: string, id: string, limit: string) => `
-  select * from found
-  where ${id}::int is null or (coalesce(due, 'infinity'), id) > (coalesce(${due}::date, 'infinity'), ${id}::int)
-  order by due nulls last, id limit ${limit}`;
+const KEPT_LINE = `
+    select l.requisition_id, l.due, l.units from left_lines l
+    where l.manufacturer_id = ${CURRENT} and (l.order_id in (select id from changed)) is not true`;
 
+/*
+ * Words are looked for in the names that lines to schedule have, and in orders; the kept lines of both are looked up by their keys. Orders that have changed
+ * since, or all where no counts are kept, are looked at themselves.
+ */
 const WITH_WORDS = `
-with found as materialized (
-  select ${LINE}
-  ${allLeftToSchedule()}
+with ${KEPT_AND_CHANGED},
+named as materialized (
+  select distinct p.part_specification_id, p.name from part_counts p
+  where p.manufacturer_id = ${CURRENT} and ${HAS_KEPT} and p.name ilike $1
+),
+ordered as materialized (
+  select o.id from orders o
+  where o.manufacturer_id = ${CURRENT} and o.archived_at is null and ${HAS_KEPT}
+    and (o.order_number::text like ltrim($2, '#') || '%' or (o.customer_organisation_id in (
+      select c.id from customer_organisations c where c.manufacturer_id = ${CURRENT} and c.name ilike $1)) is true)
+),
+found as materialized (
+  select requisition_id as id, due, units as "left" from (
+    select l.* from named
+    cross join lateral (
+      ${KEPT_LINE} and l.part_specification_id = named.part_specification_id and l.name = named.name offset 0
+    ) l
+    union
+    select l.* from ordered
+    cross join lateral (${KEPT_LINE} and l.order_id = ordered.id offset 0) l
+  ) kept_line
+  union all
+  select r.id, coalesce(${DUE}, 'infinity'), r."left"
+  ${allLeftToSchedule(`(${ORDERS_TO_COUNT})`)}
     and (r.name ilike $1 or o.order_number::text like ltrim($2, '#') || '%' or exists (
       select from customer_organisations c
       where c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id and c.name ilike $1))
 ),
-page as (${pageAfter('$4', '$3', '$5')})
+page as materialized (
+  select r.manufacturer_id, r.id, r.sequence, r.name, r.part_specification_id, r.quantity, n."left",
+    o.id as order_id, o.order_number, o.customer_organisation_id, nullif(n.due, 'infinity') as due
+  from (
+    select * from found
+    where $3::int is null or (due, id) > (coalesce($4::date, 'infinity'), $3::int)
+    order by due, id limit $5
+  ) n
+  cross join lateral (
+    select * from requisitions r where r.manufacturer_id = ${CURRENT} and r.id = n.id offset 0
+  ) r
+  cross join lateral (
+    select * from orders o where o.manufacturer_id = ${CURRENT} and o.id = r.order_id offset 0
+  ) o
+)
 select json_build_object(
   'total', (select count(*) from found), 'units', (select coalesce(sum("left"), 0) from found), 'rows', ${ROWS}) as page`;
 
@@ -118,7 +156,11 @@ found as materialized (
     ) o
   )`)}
 ),
-page as (${pageAfter('$2', '$1', '$3')})
+page as (
+  select * from found
+  where $1::int is null or (coalesce(due, 'infinity'), id) > (coalesce($2::date, 'infinity'), $1::int)
+  order by due nulls last, id limit $3
+)
 select json_build_object(
   'total', (select coalesce(sum(left_lines), 0) from counted), 'units', (select coalesce(sum(left_units), 0) from counted),
   'rows', ${ROWS}) as page`;
