@@ -31,3 +31,20 @@ test('the shape of a card’s part is turned beside the board', async ({ page, s
   await expect(page.getByRole('dialog').locator('canvas')).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('shape-beside-the-board.png') });
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 800],
+] as const) {
+  test(`late cards with a forecast keep their names at ${width} px`, async ({ board, page, signInAs }) => {
+    await page.setViewportSize({ width, height });
+    await signInAs('PLANNER');
+    await board.open('Gripper finger 40 mm');
+    const late = page.locator('[title="Gripper finger 40 mm 6040-F"]').first();
+    await expect(page.locator('[title^="Forecast: "]').first()).toBeVisible();
+    await expect(late.getByText(' 6040-F')).toBeInViewport();
+    // More than its first word.
+    expect((await late.getByText('Gripper finger').boundingBox())?.width).toBeGreaterThan(90);
+    await page.screenshot({ path: test.info().outputPath(`names-${width}.png`) });
+  });
+}

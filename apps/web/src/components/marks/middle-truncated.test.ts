@@ -4,6 +4,7 @@ import { splitAtNumber } from './middle-truncated';
 test.each([
   ['Bracket 12', 'Bracket', ' 12'],
   ['Housing-cover-B4', 'Housing-cover', '-B4'],
+  ['Gripper finger 40 mm 6040-F', 'Gripper finger 40 mm', ' 6040-F'],
   ['Bracket', 'Bracket', ''],
   ['Bracket 12 left', 'Bracket 12 left', ''],
   ['4711', '4711', ''],

@@ -1,15 +1,15 @@
 import { cx } from '@/lib/cx';
 
-/** Longer ends would leave nothing of the beginning. */
-const MAX_END = 10;
-
-/** The last word of a name where it has a digit, with what separates it: ` 12` of `Bracket 12`. */
-const NUMBERED_END = /[\s_-][^\s_-]*\d[^\s_-]*$/;
+/**
+ * The last word of a name where it has a digit, with what separates it, of at most ten characters: ` 6040-F` of `Gripper 6040-F`, `-12` of
+ * `Bracket-12`. A longer one would leave nothing of the beginning.
+ */
+const NUMBERED_END = /[\s_-](?=.{0,9}$)[^\s_-]*\d[^\s_]*$/;
 
 /** Splits a name in front of the number at its end; the second part is empty where there is none. */
 export function splitAtNumber(name: string): readonly [string, string] {
   const end = NUMBERED_END.exec(name)?.[0] ?? '';
-  return end.length > MAX_END ? [name, ''] : [name.slice(0, name.length - end.length), end];
+  return [name.slice(0, name.length - end.length), end];
 }
 
 /** A name that is cut in its middle where there is no room, so that the number at its end can be read. */

@@ -40,7 +40,7 @@ export interface CardFaceProps {
   className?: string;
 }
 
-/** The contents of a card, in the order a planner needs them: part, units, due day; order and customer, material, next operation. */
+/** The contents of a card, in the order a planner needs them: part and units; order and due day; material and next operation. */
 export function CardFace({
   card,
   today,
@@ -56,7 +56,7 @@ export function CardFace({
       className={cx(
         'relative flex w-full flex-col justify-center rounded border border-line border-l-[3px] text-left',
         EDGES[tone],
-        compact ? 'h-11 pr-1 text-sm' : 'h-16 gap-1 pr-2.5',
+        compact ? 'h-11 pr-1 text-sm' : 'h-[72px] pr-2.5',
         compact ? (chosen === null ? 'pl-1' : 'pl-6') : chosen === null ? 'pl-2.5' : 'pl-9',
         chosen ? 'bg-accent-soft' : 'bg-surface',
         className,
@@ -73,7 +73,7 @@ export function CardFace({
       ) : (
         <span className="flex items-center gap-2">
           <PartThumbnail fileId={card.thumbnailFileId} label="" className="h-8" />
-          <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="flex min-w-0 flex-1 flex-col gap-0.5">
             <Lines card={card} today={today} tone={tone} completed={completed} />
           </span>
         </span>
@@ -120,9 +120,6 @@ function Lines({ card, today, tone, completed }: LinesProps & { today: string; c
           <span className="font-semibold text-base">{count(card.quantity)}</span>
           <span className="text-ink-3">/{count(card.runQuantity)}</span>
         </span>
-        {card.cancelled && <Cancelled />}
-        <DueDay card={card} today={today} tone={tone} />
-        {!completed && <ProjectedDay card={card} today={today} />}
       </span>
       <span className="flex items-center gap-2 text-ink-2 text-sm">
         <span
@@ -131,6 +128,18 @@ function Lines({ card, today, tone, completed }: LinesProps & { today: string; c
         >
           {orderName(card.orderNumber)} {card.customerName}
         </span>
+        {card.cancelled && <Cancelled />}
+        <DueDay card={card} today={today} tone={tone} />
+        {!completed && <ProjectedDay card={card} today={today} />}
+      </span>
+      <span className="flex items-center gap-2 text-ink-2 text-sm">
+        <span
+          className="flex min-w-0 flex-1 items-center gap-1"
+          title={card.color ? `${card.material}, ${card.color.name}` : card.material}
+        >
+          <Swatch hex={card.color?.hex ?? null} />
+          <span className="truncate">{card.material}</span>
+        </span>
         {card.commentCount > 0 && (
           <span className="flex shrink-0 items-center gap-0.5" title={comments(card.commentCount)}>
             <MessageSquare aria-hidden className="size-3" strokeWidth={1.75} />
@@ -138,14 +147,7 @@ function Lines({ card, today, tone, completed }: LinesProps & { today: string; c
           </span>
         )}
         <span
-          className="flex max-w-20 shrink-0 items-center gap-1"
-          title={card.color ? `${card.material}, ${card.color.name}` : card.material}
-        >
-          <Swatch hex={card.color?.hex ?? null} />
-          <span className="truncate">{card.material}</span>
-        </span>
-        <span
-          className="flex max-w-20 shrink-0 items-center gap-0.5 text-ink-3"
+          className="flex max-w-28 shrink-0 items-center gap-0.5 text-ink-3"
           title={next ? t('Next: {operationName}', { operationName: next.operationName }) : t('Last step')}
         >
           {next ? (

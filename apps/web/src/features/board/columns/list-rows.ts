@@ -3,7 +3,7 @@ import type { Column } from './columns';
 import type { Group } from './grouping';
 
 /** A card and the gap below it, and the same where cards are low. */
-const CARD_PX = 68;
+const CARD_PX = 76;
 const COMPACT_CARD_PX = 48;
 /** The heading of a group and the gap below it. */
 const GROUP_PX = 36;
