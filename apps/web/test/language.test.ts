@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { languageOf } from '../serve/language.mjs';
+import { inLanguageOf, languageOf } from '../serve/language.mjs';
+import { isSaidBy, stageOf } from '../src/lib/orders/order-stage.ts';
+import { loadCatalogue } from '../src/words/language.ts';
 
 test.each([
   [{}, 'en'],
@@ -12,4 +14,15 @@ test.each([
   [{ 'accept-language': 'de', cookie: 'routecard-language=xx' }, 'en'],
 ])('a request with %j is handled in %s', (headers, expected) => {
   expect(languageOf(headers)).toBe(expected);
+});
+
+test('a kanban column in English only repeats a stage, in German too', async () => {
+  await loadCatalogue('de');
+  const counts = { state: 'ORDER' as const, ordered: 2, inWork: 1, completed: 0, packed: 0, shipped: 0 };
+  const repeats: boolean[] = [];
+  inLanguageOf({ headers: { 'accept-language': 'de' } } as never, () => {
+    const stage = stageOf(counts);
+    repeats.push(...['In production', 'In Produktion', 'At the dyer'].map((name) => isSaidBy(stage, name)));
+  });
+  expect(repeats).toEqual([true, true, false]);
 });

@@ -105,3 +105,28 @@ test('the sign-in page changes the language of its browser', async ({ browser })
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Routecard' })).toBeVisible();
 });
+
+test('an address without a page, and an order that is not there, are said in German', async ({ browser }) => {
+  const { page } = await browserOf(browser, 'de-DE');
+  await page.goto('/sign-in');
+  await signIn(page, workshop.signInOf('PLANNER'), GERMAN);
+  await expect(page.getByRole('link', { name: 'Aufträge' }).first()).toBeVisible();
+  for (const path of ['/nowhere', '/orders/2000000000']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Hier ist nichts' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Aufträge' }).first()).toBeVisible();
+  }
+});
+
+test('a refusal gives its reason in German, and a wrong password too', async ({ browser }) => {
+  const { page } = await browserOf(browser, 'de-DE');
+  await page.goto('/sign-in?next=/account');
+  const person = workshop.signInOf('PLANNER');
+  await signIn(page, { ...person, password: 'not the password' }, GERMAN);
+  await expect(page.getByText('E-Mail oder Passwort ist falsch.')).toBeVisible();
+  await signIn(page, person, GERMAN);
+  await page.getByLabel('Aktuelles Passwort').fill('not the password');
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('a longer one 4711');
+  await page.getByRole('button', { name: 'Passwort ändern' }).click();
+  await expect(page.getByText('Das aktuelle Passwort ist falsch.')).toBeVisible();
+});

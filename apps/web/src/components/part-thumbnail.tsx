@@ -12,21 +12,29 @@ export interface PartThumbnailProps {
   className: string;
 }
 
-/** What a part looks like, from one view for all parts, on a light ground in both themes. Hides where its file was deleted. */
+/** What a part looks like, from one view for all parts; its light ground is dimmed in the dark theme. Hides where its file was deleted. */
 export function PartThumbnail({ fileId, label, className }: PartThumbnailProps) {
   const [missing, setMissing] = useState<string | null>(null);
   if (fileId === null || missing === fileId) return null;
   return (
-    <img
-      src={`/api/thumbnails/${fileId}`}
-      alt={label}
-      width={288}
-      height={192}
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-      onError={() => setMissing(fileId)}
-      className={cx('aspect-[3/2] w-auto shrink-0 rounded object-cover', className)}
-    />
+    <span
+      className={cx(
+        'relative inline-flex aspect-[3/2] shrink-0 overflow-hidden rounded',
+        'after:absolute after:inset-0 after:bg-[light-dark(transparent,oklch(0.172_0.005_255/0.4))]',
+        className,
+      )}
+    >
+      <img
+        src={`/api/thumbnails/${fileId}`}
+        alt={label}
+        width={288}
+        height={192}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        onError={() => setMissing(fileId)}
+        className="size-full object-cover"
+      />
+    </span>
   );
 }

@@ -23,10 +23,18 @@ const shared = globalThis as unknown as {
 const LANGUAGE_OF_REQUEST: unique symbol = Symbol.for('routecard.languageOfRequest') as never;
 const CATALOGUES: unique symbol = Symbol.for('routecard.catalogues') as never;
 
+/** That of the page, in a browser. */
+let ofPage: Language | undefined;
+
 /** The language of the page, or of the request that the server works on. */
 export function language(): Language {
   if (typeof document === 'undefined') return shared[LANGUAGE_OF_REQUEST]?.getStore() ?? 'en';
-  return parseLanguage(document.documentElement.lang) ?? 'en';
+  return ofPage ?? parseLanguage(document.documentElement.lang) ?? 'en';
+}
+
+/** Keeps the language of the page in a browser, before the first of its texts is drawn: a page that was not found has no `lang` yet then. */
+export function keepPageLanguage(of: Language): void {
+  ofPage = of;
 }
 
 /** The translations of a language that are there already; null for English, which needs none. */

@@ -3,7 +3,7 @@
 import type { Language } from '@routecard/core';
 import { type ReactNode, use, useEffect } from 'react';
 import { showLanguage } from './choose-language';
-import { loadCatalogue } from './language';
+import { keepPageLanguage, loadCatalogue } from './language';
 
 /** Set while a page is loaded again for its language, so that a browser without cookies does not do so for ever. */
 const LOADED_AGAIN = 'routecard-language-loaded-again';
@@ -18,7 +18,10 @@ export interface PageLanguageProps {
 
 /** Draws the page when its words are there: the server has them all, a browser loads those of its language. */
 export function PageLanguage({ language, chosen, children }: PageLanguageProps) {
-  if (typeof document !== 'undefined') use(loadCatalogue(language));
+  if (typeof document !== 'undefined') {
+    keepPageLanguage(language);
+    use(loadCatalogue(language));
+  }
   useEffect(() => {
     if (chosen === null || chosen === language) return sessionStorage.removeItem(LOADED_AGAIN);
     if (sessionStorage.getItem(LOADED_AGAIN) === chosen) return;

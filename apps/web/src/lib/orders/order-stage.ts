@@ -10,7 +10,7 @@ import {
   Truck,
 } from 'lucide-react';
 import type { Tone } from '@/components/marks/status';
-import { t } from '@/words/t';
+import { t, wordsFor } from '@/words/t';
 
 /** The progress of an order, in a word. */
 export interface OrderStage {
@@ -44,7 +44,9 @@ export function stageOf({
 
 /** True if the name of a kanban column only repeats how far the order is. */
 export function isSaidBy({ word }: OrderStage, columnName: string): boolean {
-  return columnName.trim().toLowerCase() === word.toLowerCase();
+  const name = columnName.trim();
+  // Columns keep the names that they were given, as those that a shop begins with, which are English.
+  return [name, wordsFor(name)].some((said) => said.toLowerCase() === word.toLowerCase());
 }
 
 /** True if all of it has left, so that nothing about it is late. */

@@ -80,7 +80,7 @@ function OrderLine({ row, today: now, finish, timeZone }: OrderLineProps) {
           {orderName(row.orderNumber)}
         </Link>
       </Cell>
-      <Cell className="max-w-0 py-1.5 sm:w-1/3">
+      <Cell className="max-w-0 py-1.5 max-sm:min-w-30 sm:w-1/3">
         <span className="block truncate" title={row.customerName}>
           {row.customerName}
         </span>
