@@ -65,12 +65,19 @@ export function PartRows({ order, part, today, projected, arrived, selected, onT
           </Cell>
         )}
         <Cell className={cx('py-2 sm:min-w-60', runs > 0 && 'border-b-0')}>
-          <span className="flex gap-2">
+          <span className="flex gap-2 max-sm:flex-wrap">
             <span className="min-w-4 text-right text-ink-3">{part.sequence}</span>
             <PartThumbnail fileId={part.thumbnailFileId} label="" className="h-8" />
-            <span className={cx('font-medium', cancelled && 'text-ink-2 line-through')}>{part.name}</span>
+            <span
+              className={cx(
+                'font-medium max-sm:min-w-0 max-sm:flex-1',
+                cancelled && 'text-ink-2 line-through',
+              )}
+            >
+              {part.name}
+            </span>
             {cancelled && <CancelledMark />}
-            <span className="ml-auto flex shrink-0 items-center self-start">
+            <span className="ml-auto flex shrink-0 items-center self-start max-sm:ml-6 max-sm:basis-full">
               <EditPartFields order={order} part={part} />
               <PartComments part={part} />
             </span>
