@@ -38,3 +38,25 @@ test('files from before there were thumbnails get one, or the reason why not, an
 
   expect((await previews()).out).toEqual(['Previews: 0 made, 0 without.']);
 });
+
+test('a file whose bytes go while they are read is passed over', async () => {
+  const { partSpecificationId } = await shop.addPart();
+  const ring = stlOf(shapeOf('Spacer ring 9033-A'));
+  const add = (name: string) =>
+    fresh(
+      uploadPartFile(
+        shop.deps,
+        { actor: shop.actor() },
+        { partSpecificationId, name, content: contentInMemory(ring) },
+      ),
+    );
+  const going = await add('going.stl');
+  const staying = await add('staying.stl');
+  await shop.sql.query('update part_files set thumbnail_fault = null where id = any ($1)', [
+    [going.id, staying.id],
+  ]);
+  await shop.sql.query('delete from part_file_chunks where part_file_id = $1', [going.id]);
+
+  const { code, out } = await previews();
+  expect([code, out]).toEqual([0, ['Previews: 1 made, 0 without.']]);
+});

@@ -1,3 +1,4 @@
+import { Refusal } from '@routecard/core';
 import { keepPreview, nextUnseenPartFile, openMaintenanceDatabase } from '@routecard/db';
 import { previewFile, spooled } from '@routecard/shapes';
 import { type Command, UsageError } from '../command.ts';
@@ -14,8 +15,8 @@ export const previewsCommand: Command = {
       let file = await nextUnseenPartFile(database, env.filesBucket, null);
       while (file !== null) {
         const { format } = file;
-        const preview = await spooled(file.read(), (path) => previewFile(path, format));
-        if (await keepPreview(database, file, preview)) {
+        const preview = await spooled(file.read(), (path) => previewFile(path, format)).catch(nullIfDeleted);
+        if (preview !== null && (await keepPreview(database, file, preview))) {
           counts[preview.fault === null ? 'made' : 'without'] += 1;
           if (preview.fault !== null) terminal.err(`${file.name}: ${preview.fault}`);
         }
@@ -28,3 +29,9 @@ export const previewsCommand: Command = {
     return 0;
   },
 };
+
+/** Null for a file that somebody deletes while it is read; the others still get theirs. */
+function nullIfDeleted(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'PART_FILE_NOT_FOUND') return null;
+  throw error;
+}
