@@ -69,7 +69,7 @@ export async function startRelay(
     }
   };
   const cleanUp = async () => {
-    const removed = await removeOld(database, env.retentionDays);
+    const removed = await removeOld(database, { days: env.retentionDays });
     logger.info(removed, 'Removed what is older than the retention');
   };
   const retries = await startRetryWorker({

@@ -136,7 +136,7 @@ describe('the feed of events', () => {
       [world.place.manufacturerId],
     );
     await testApi.shop.sql.query('delete from webhook_deliveries');
-    await removeOld(relay, 30);
+    await removeOld(relay, { days: 30 });
     const answer = await world.ask('GET', `/events?after=${old.next}`);
     expect([answer.status, answer.body['error']]).toEqual([410, 'EVENTS_EXPIRED']);
     expect((await events('limit=1')).events).toHaveLength(1);

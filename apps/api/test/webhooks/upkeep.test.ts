@@ -103,7 +103,7 @@ test('what is older than the retention is removed with its attempts; what is pen
         [id, orderId],
       )
     ).rows[0];
-  await removeOld(relay, 30);
+  await removeOld(relay, { days: 30 });
   expect(await kept()).toEqual({ deliveries: 3, attempts: 3, events: 3 });
   // The other webhooks of the shop were told too.
   await station.shop.sql.query(
@@ -115,9 +115,29 @@ test('what is older than the retention is removed with its attempts; what is pen
     `update order_events set relayed_at = now() - interval '31 days' where order_id = $1`,
     [orderId],
   );
-  await removeOld(relay, 30);
+  await removeOld(relay, { days: 30 });
   await relay.close();
   expect(await kept()).toEqual({ deliveries: 1, attempts: 1, events: 1 });
+});
+
+test('an answer under a key is removed once it is older than a day', async () => {
+  const keys = async () =>
+    (
+      await station.shop.sql.query(
+        `select key from idempotency_keys where manufacturer_id = $1 and key like 'aged %' order by key`,
+        [station.shop.manufacturerId],
+      )
+    ).rows.map(({ key }) => key);
+  await station.shop.sql.query(
+    `insert into idempotency_keys (manufacturer_id, key, request_hash, status, body, created_at)
+     select $1, 'aged ' || hours, '', 200, '{}', now() - hours * interval '1 hour' from unnest(array[23, 25, 800]) hours`,
+    [station.shop.manufacturerId],
+  );
+  const relay = openRelayDatabase({ url: station.shop.url });
+  expect(await removeOld(relay, { days: 30 })).toMatchObject({ answers: 2 });
+  expect(await keys()).toEqual(['aged 23']);
+  await expect(relay.run({ text: 'select body from idempotency_keys' })).rejects.toThrow(/permission denied/);
+  await relay.close();
 });
 
 test('a transaction that stays open is seen, with whose it is', async () => {

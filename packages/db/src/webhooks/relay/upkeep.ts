@@ -7,31 +7,40 @@ const PAUSE_BETWEEN_BATCHES_MS = 50;
 export interface Removed {
   readonly deliveries: number;
   readonly events: number;
+  readonly answers: number;
+}
+
+/** What is kept for how long. */
+export interface Retention {
+  /** Days for which deliveries and events are kept. */
+  readonly days: number;
+  /** The instant to count from. Default: the database's clock. */
+  readonly now?: Date | undefined;
 }
 
 /**
- * Removes what is older than `days`: finished deliveries with their attempts, then relayed events that no delivery needs.
- * In small batches with pauses, so that it holds nobody up. Several processes may do it at once.
+ * Removes what is older than `days`: finished deliveries with their attempts, then relayed events that no delivery needs; and
+ * answers under keys that are older than a day. In small batches with pauses, so that it holds nobody up. Several processes may do it at once.
  */
-export async function removeOld(database: RelayDatabase, days: number): Promise<Removed> {
+export async function removeOld(database: RelayDatabase, { days, now }: Retention): Promise<Removed> {
   return {
     deliveries: await inBatches(database, {
       name: 'remove_old_deliveries',
       text: `with old as (
           select manufacturer_id, id from webhook_deliveries
-          where state <> 'PENDING' and finished_at < now() - $1 * interval '1 day'
+          where state <> 'PENDING' and finished_at < coalesce($2, now()) - $1 * interval '1 day'
           limit ${BATCH} for update skip locked),
         attempts as (
           delete from webhook_attempts a using old where a.manufacturer_id = old.manufacturer_id and a.delivery_id = old.id)
         delete from webhook_deliveries d using old where d.manufacturer_id = old.manufacturer_id and d.id = old.id
         returning d.id`,
-      values: [days],
+      values: [days, now],
     }),
     events: await inBatches(database, {
       name: 'remove_old_events',
       text: `with old as (
           select manufacturer_id, id from order_events e
-          where e.relayed_at < now() - $1 * interval '1 day' and not exists (
+          where e.relayed_at < coalesce($2, now()) - $1 * interval '1 day' and not exists (
             select from webhook_deliveries d where d.manufacturer_id = e.manufacturer_id and d.event_id = e.id)
           limit ${BATCH} for update skip locked),
         removed as (
@@ -42,7 +51,17 @@ export async function removeOld(database: RelayDatabase, days: number): Promise<
           from (select manufacturer_id, max(position) as position from removed group by 1) last
           where f.manufacturer_id = last.manufacturer_id and last.position is not null)
         select from removed`,
-      values: [days],
+      values: [days, now],
+    }),
+    answers: await inBatches(database, {
+      name: 'remove_old_answers',
+      text: `with old as (
+          select manufacturer_id, key from idempotency_keys
+          where created_at < coalesce($1, now()) - interval '24 hours'
+          order by created_at limit ${BATCH} for update skip locked)
+        delete from idempotency_keys k using old where k.manufacturer_id = old.manufacturer_id and k.key = old.key
+        returning k.key`,
+      values: [now],
     }),
   };
 }
