@@ -26,7 +26,7 @@ describe('typing how many units are carried', () => {
   it('is said with the column that is chosen', () => {
     expect(typedWords(carry('qc', '2', 12))).toBe('QC. Enter moves 2 units here.');
     expect(typedWords(carry('qc', '', 12))).toBe('QC. Enter moves 12 units here.');
-    expect(typedWords(carry('qc', '3', 12, 2))).toBe('QC. Enter moves 5 units here.');
+    expect(typedWords(carry('qc', '2', 12, 2))).toBe('QC. Enter moves 4 units here.');
   });
 
   it('is said alone where none is chosen yet', () => {
@@ -36,5 +36,6 @@ describe('typing how many units are carried', () => {
   it('is refused in words where it is more than there is', () => {
     expect(typedWords(carry('qc', '12', 10))).toBe('QC. 12: Only 10 here.');
     expect(typedWords(carry('cut', '12', 10))).toBe('12: Only 10 here.');
+    expect(typedWords(carry('qc', '3', 12, 2))).toBe('QC. 3: One of the cards has only 2 units.');
   });
 });

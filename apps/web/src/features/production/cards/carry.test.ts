@@ -11,10 +11,10 @@ describe('typing how many units to carry', () => {
     expect(carriedUnits({ cards, digits: '3' })).toBe(3);
   });
 
-  it('means units of each with several cards, as far as they are there', () => {
+  it('means units of each with several cards', () => {
     const cards = [{ quantity: 12 } as Card, { quantity: 2 } as Card];
     expect(carriedUnits({ cards, digits: '' })).toBe(14);
-    expect(carriedUnits({ cards, digits: '3' })).toBe(5);
+    expect(carriedUnits({ cards, digits: '2' })).toBe(4);
     expect(mostUnits({ cards })).toBe(12);
   });
 
@@ -33,8 +33,9 @@ describe('typing how many units to carry', () => {
     expect(carryFault({ cards: one, digits: '12' })).toBe('Only 10 here');
     expect(carryFault({ cards: one, digits: '0' })).toBe('At least 1 unit');
     const two = [{ quantity: 12 } as Card, { quantity: 2 } as Card];
-    expect(carryFault({ cards: two, digits: '12' })).toBeNull();
-    expect(carryFault({ cards: two, digits: '13' })).toBe('No card has more than 12 units');
+    expect(carryFault({ cards: two, digits: '2' })).toBeNull();
+    expect(carryFault({ cards: two, digits: '3' })).toBe('One of the cards has only 2 units');
+    expect(carryFault({ cards: two, digits: '13' })).toBe('One of the cards has only 2 units');
   });
 
   it('is taken back with Backspace', () => {

@@ -18,9 +18,9 @@ export interface Carry {
   readonly overOperationId: string;
 }
 
-/** The units of one of its cards that a carry moves: the typed number if available, else all. */
+/** The units of one of its cards that a carry moves: the typed number, else all. */
 export function carriedOf(card: Card, digits: string): number {
-  return digits === '' ? card.quantity : Math.min(Number(digits), card.quantity);
+  return digits === '' ? card.quantity : Number(digits);
 }
 
 /** The units that a carry moves. */
@@ -28,20 +28,20 @@ export function carriedUnits({ cards, digits }: Pick<Carry, 'cards' | 'digits'>)
   return cards.reduce((sum, card) => sum + carriedOf(card, digits), 0);
 }
 
-/** The most units that digits may stand for. */
+/** The units of the largest of its cards. */
 export function mostUnits({ cards }: Pick<Carry, 'cards'>): number {
   return cards.reduce((most, { quantity }) => Math.max(most, quantity), 0);
 }
 
-/** Why the typed number cannot move: none, or more than any of the cards has. Null if it can. */
+/** Why the typed number cannot move: none, or more than one of the cards has. Null if each of them has as many. */
 export function carryFault({ cards, digits }: Pick<Carry, 'cards' | 'digits'>): string | null {
   if (digits === '') return null;
   if (Number(digits) < 1) return t('At least 1 unit');
-  const most = mostUnits({ cards });
-  if (Number(digits) <= most) return null;
+  const least = cards.reduce((fewest, { quantity }) => Math.min(fewest, quantity), Number.POSITIVE_INFINITY);
+  if (Number(digits) <= least) return null;
   return cards.length === 1
-    ? t('Only {count} here', { count: count(most) })
-    : t('No card has more than {units}', { units: units(most) });
+    ? t('Only {count} here', { count: count(least) })
+    : t('One of the cards has only {units}', { units: units(least) });
 }
 
 /** The digits after one more key, whatever number they make; Backspace deletes the last one. */
