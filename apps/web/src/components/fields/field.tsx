@@ -1,7 +1,8 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { cx } from '@/lib/cx';
 
 /** Attributes of a control inside a field, so that its label, hint and error are announced. */
 export interface FieldControl {
@@ -14,14 +15,18 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** What the value leads to and is rarely meant; it is accepted. */
+  caution?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A label, its control, and below it either the hint or what is wrong. */
-export function Field({ label, hint, error, children }: FieldProps) {
+/** A label, its control, and below it what is wrong, else a caution, else the hint. */
+export function Field({ label, hint, error, caution, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
-  const note = error ?? hint;
+  const note = error ?? caution ?? hint;
+  const tone = error ? 'text-late' : caution ? 'text-soon' : null;
+  const Icon = error ? CircleAlert : TriangleAlert;
   return (
     <div className="grid content-start gap-1">
       <label htmlFor={id} className="font-medium text-ink-2 text-sm">
@@ -35,10 +40,10 @@ export function Field({ label, hint, error, children }: FieldProps) {
       {note && (
         <p
           id={noteId}
-          className={error ? 'flex items-start gap-1 text-late text-sm' : 'text-ink-3 text-sm'}
-          role={error ? 'alert' : undefined}
+          className={cx('text-sm', tone === null ? 'text-ink-3' : `flex items-start gap-1 ${tone}`)}
+          role={error ? 'alert' : caution ? 'status' : undefined}
         >
-          {error && <CircleAlert aria-hidden className="mt-0.5 size-3 shrink-0" />}
+          {tone && <Icon aria-hidden className="mt-0.5 size-3 shrink-0" />}
           <span>{note}</span>
         </p>
       )}

@@ -8,16 +8,24 @@ import { Input } from './input';
 const MAX_NAME = 255;
 
 export interface TextFieldProps
-  extends Pick<FieldProps, 'label' | 'hint' | 'error'>,
+  extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'caution'>,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'> {
   value: string;
   onChange: (text: string) => void;
 }
 
 /** A line of text, or a day, with its label; what else is given goes to the input. */
-export function TextField({ label, hint, error, onChange, type = 'text', ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  caution,
+  onChange,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} caution={caution}>
       {(control) => (
         <Input
           type={type}

@@ -6,6 +6,7 @@ import { Field } from '@/components/fields/field';
 import { NumberField } from '@/components/fields/number-field';
 import { TextField } from '@/components/fields/text-field';
 import { Swatch } from '@/components/marks/swatch';
+import { pastDayCaution } from '@/lib/orders/past-day-caution';
 import { units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import type { LineDraft } from './order-draft';
@@ -73,6 +74,7 @@ export function LineFields({ number, line, faults, onChange, onRemove }: LineFie
         <TextField
           label={t('Own dispatch day')}
           type="date"
+          caution={pastDayCaution(line.dispatchDate)}
           value={line.dispatchDate}
           onChange={(text) => onChange({ dispatchDate: text })}
         />

@@ -6,6 +6,7 @@ import { Select } from '@/components/fields/select';
 import { Switch } from '@/components/fields/switch';
 import { TextField } from '@/components/fields/text-field';
 import { CustomerField } from '@/features/orders';
+import { pastDayCaution } from '@/lib/orders/past-day-caution';
 import { PRIORITY_CHOICES } from '@/lib/orders/priority-choices';
 import { trpc } from '@/trpc/client';
 import { message } from '@/words/message';
@@ -61,6 +62,7 @@ export function OrderFields({ draft, onDraft, faults, existing }: OrderFieldsPro
         label={t('Dispatch day')}
         hint={t('When all of it has to leave; a part can have a day of its own.')}
         type="date"
+        caution={pastDayCaution(draft.dispatchDate)}
         value={draft.dispatchDate}
         onChange={(text) => set({ dispatchDate: text })}
       />

@@ -1,5 +1,6 @@
 'use client';
 
+import { isPastDay } from '@routecard/core';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '@/components/button';
@@ -9,7 +10,7 @@ import { Banner } from '@/components/notices/banner';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { useConnection } from '@/lib/connection';
 import type { SubmitState } from '@/lib/forms/use-submit';
-import { formatDay } from '@/lib/time/calendar-day';
+import { formatDay, today } from '@/lib/time/calendar-day';
 import { count, orders, parts, units } from '@/lib/words/words';
 import { message } from '@/words/message';
 import { t } from '@/words/t';
@@ -31,6 +32,10 @@ const MAX_SHOWN = 200;
 export function ImportPreview({ looked: { dryRun }, state, onImport, onCancel }: ImportPreviewProps) {
   const offline = useConnection() === 'offline';
   const { refused, alreadyThere, ignoredColumns, newParts } = dryRun;
+  const now = today();
+  const pastDays = dryRun.orders
+    .flatMap((order) => order.lines)
+    .filter(({ dispatchDate }) => dispatchDate !== null && isPastDay(dispatchDate, now)).length;
   const lines = dryRun.orders.reduce((sum, order) => sum + order.lines.length, 0);
   return (
     <section aria-label={t('What will be imported')} className="border-line border-t">
@@ -52,6 +57,17 @@ export function ImportPreview({ looked: { dryRun }, state, onImport, onCancel }:
             )}
           >
             {alreadyThereWords(alreadyThere)}
+          </Banner>
+        )}
+        {pastDays > 0 && (
+          <Banner
+            tone="soon"
+            title={message(
+              '{lines, plural, one {# line has a dispatch day that has passed.} other {# lines have a dispatch day that has passed.}}',
+              { lines: pastDays },
+            )}
+          >
+            {t('They are imported; what has not left by its day counts as late.')}
           </Banner>
         )}
         {newParts > 0 && (

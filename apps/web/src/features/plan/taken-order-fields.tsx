@@ -10,6 +10,7 @@ import { TextField } from '@/components/fields/text-field';
 import { PartField } from '@/features/order-form';
 import { CustomerField } from '@/features/orders';
 import { wholeNumber } from '@/lib/forms/whole-number';
+import { pastDayCaution } from '@/lib/orders/past-day-caution';
 import { PRIORITY_CHOICES } from '@/lib/orders/priority-choices';
 import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
 import { formatDay, today } from '@/lib/time/calendar-day';
@@ -64,7 +65,13 @@ export function TakenOrderFields({ onAdd }: { onAdd: (words: string, order: Take
           onChange={setQuantity}
           error={fault}
         />
-        <TextField label={t('Dispatch day')} type="date" value={dueDate} onChange={setDueDate} />
+        <TextField
+          label={t('Dispatch day')}
+          type="date"
+          caution={pastDayCaution(dueDate)}
+          value={dueDate}
+          onChange={setDueDate}
+        />
         <Field label={t('Priority')}>
           {(control) => (
             <Select

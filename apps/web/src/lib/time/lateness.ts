@@ -14,11 +14,6 @@ export interface Lateness {
   readonly words: string;
 }
 
-/** True if the due day has passed. */
-export function isPast(due: CalendarDay, today: CalendarDay): boolean {
-  return due < today;
-}
-
 /** Compares a due day with today. */
 export function lateness(due: CalendarDay, today: CalendarDay): Lateness {
   const daysLate = daysBetween(due, today);

@@ -1,6 +1,6 @@
+import { isPastDay } from '@routecard/core';
 import type { BoardOperation } from '@routecard/db';
 import type { Board, Card } from '@/features/production';
-import { isPast } from '@/lib/time/lateness';
 import { type Group, type Grouping, groupsOf } from './grouping';
 
 /** A column of the board with what its header says. */
@@ -27,7 +27,7 @@ export function columnsOf(
   return operations
     .map((operation) => {
       const own = dealt.get(operation.id) ?? [];
-      const isLate = (card: Card) => card.due !== null && isPast(card.due, today);
+      const isLate = (card: Card) => card.due !== null && isPastDay(card.due, today);
       const groups = grouping && groupsOf(own, grouping, today, operation.isCompletedStatus);
       return {
         operation,

@@ -1,5 +1,5 @@
+import { isPastDay } from '@routecard/core';
 import type { Card } from '@/features/production';
-import { isPast } from '@/lib/time/lateness';
 import { orderName, parts } from '@/lib/words/words';
 
 /** The groupings of a column's cards. */
@@ -36,7 +36,7 @@ export function groupsOf(
     ...titleOf(own, by),
     cards: own,
     units: own.reduce((sum, card) => sum + card.quantity, 0),
-    lateCards: completed ? 0 : own.filter(({ due }) => due !== null && isPast(due, today)).length,
+    lateCards: completed ? 0 : own.filter(({ due }) => due !== null && isPastDay(due, today)).length,
   }));
 }
 

@@ -1,6 +1,6 @@
+import { isPastDay } from '@routecard/core';
 import type { Board, Card } from '@/features/production';
 import { daysBetween } from '@/lib/time/calendar-day';
-import { isPast } from '@/lib/time/lateness';
 
 /** By when cards are due, from now on: what is late by then is due by then too. */
 export const DUES = ['today', 'week', 'month', 'none'] as const;
@@ -52,7 +52,7 @@ function oneOf(chosen: readonly string[], of: (card: Card) => string): Test | nu
 /** At a completed stage nothing is late any more. */
 function late(operations: Board['operations'], today: string): Test {
   const completed = new Set(operations.filter((one) => one.isCompletedStatus).map(({ id }) => id));
-  return (card) => card.due !== null && isPast(card.due, today) && !completed.has(card.operationId);
+  return (card) => card.due !== null && isPastDay(card.due, today) && !completed.has(card.operationId);
 }
 
 function dueBy(due: Due, today: string): Test {
