@@ -10,7 +10,7 @@ import { ListRows } from '@/components/tables/list-rows';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { cx } from '@/lib/cx';
 import { today } from '@/lib/time/calendar-day';
-import { count, orderName } from '@/lib/words/words';
+import { count, lineName, orderName } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { DefaultRouting } from './default-routing';
 
@@ -66,7 +66,7 @@ export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps
                   <span className="sr-only">
                     {t('Choose {name} of {orderName}', {
                       name: row.name,
-                      orderName: orderName(row.orderNumber),
+                      orderName: lineName(row.orderNumber, row.sequence),
                     })}
                   </span>
                 </Checkbox>

@@ -35,6 +35,7 @@ export {
   nextStop,
   ownStop,
   RunLine,
+  routingOrigin,
   standing,
   stopMeant,
   stopsAt,

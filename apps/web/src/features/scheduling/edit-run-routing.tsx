@@ -27,6 +27,7 @@ import {
   type RoutingDraft,
   sameRouting,
 } from './routing-draft';
+import { partOfLine } from './way-words';
 
 export interface EditRunRoutingProps {
   part: DialogPart;
@@ -74,12 +75,12 @@ export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: 
   };
   const leave = () => (changed ? setLeaving(true) : giveUp());
   return (
-    <section aria-label={t('Routing of {name} for this run', { name: part.name })}>
+    <section aria-label={t('Routing of {name} for this run', { name: partOfLine(part) })}>
       <p className="mb-3 flex flex-wrap items-center gap-2">
         <Button ref={back} look="ghost" size="sm" icon={ArrowLeft} onClick={leave}>
           {t('All parts')}
         </Button>
-        <span className="min-w-0 truncate font-medium">{part.name}</span>
+        <span className="min-w-0 truncate font-medium">{partOfLine(part)}</span>
         <span className="text-ink-3">{t('for this run alone')}</span>
       </p>
       {left && (

@@ -12,7 +12,6 @@ import { cx } from '@/lib/cx';
 import { useFocusTarget } from '@/lib/focus/focus-target';
 import { useStored } from '@/lib/kept/stored-choice';
 import { useViewer } from '@/lib/session/viewer';
-import { count, orderName } from '@/lib/words/words';
 import { t } from '@/words/t';
 import {
   type DialogPart,
@@ -23,7 +22,7 @@ import {
   type Way,
 } from './draft';
 import { partPlace, ROUTING_DRAFTS } from './routing-draft';
-import { approvalWords, editedWords, holdWords, originWords } from './way-words';
+import { approvalWords, editedWords, holdWords, lineWords, originWords, partOfLine } from './way-words';
 
 const AUTOMATIC = 'automatic';
 const EDITED = 'edited';
@@ -36,7 +35,7 @@ export interface SchedulingRowProps {
   way: Way | undefined;
   /** True if it would be scheduled as it stands. */
   included: boolean;
-  /** Parts of several orders are shown. */
+  /** Parts of several orders are shown: each with its customer. */
   showsOrder: boolean;
   disabled: boolean;
   busy: boolean;
@@ -78,20 +77,13 @@ export function SchedulingRow({
             onCheckedChange={(wanted) => onChange({ ...row, wanted })}
           >
             <span className="font-medium">{part.name}</span>
-            <span className="block text-ink-3 text-sm">
-              {showsOrder && `${orderName(part.orderNumber)} ${part.customerName}, `}
-              {part.left > 0
-                ? t('{left} of {all} left to schedule', { left: count(part.left), all: count(part.ordered) })
-                : showsOrder
-                  ? t('all {count} are scheduled', { count: count(part.ordered) })
-                  : t('All {count} are scheduled', { count: count(part.ordered) })}
-            </span>
+            <span className="block text-ink-3 text-sm">{lineWords(part, showsOrder)}</span>
           </Checkbox>
         </div>
         <div className="grid content-start gap-1">
           <NumberField
             ref={useFocusTarget(quantityField(part.requisitionId))}
-            aria-label={t('Units of {name}', { name: part.name })}
+            aria-label={t('Units of {name}', { name: partOfLine(part) })}
             value={row.quantity}
             onValueChange={(quantity) => onChange({ ...row, quantity, wanted: true })}
             min={1}
@@ -136,7 +128,7 @@ function RoutingSelect({
 }: Pick<SchedulingRowProps, 'part' | 'row' | 'disabled' | 'onChange' | 'onEdit'>) {
   return (
     <Select
-      aria-label={t('Routing of {name}', { name: part.name })}
+      aria-label={t('Routing of {name}', { name: partOfLine(part) })}
       value={row.edited ? EDITED : (row.templateId ?? AUTOMATIC)}
       disabled={disabled}
       onValueChange={(value) => {

@@ -20,7 +20,7 @@ import {
 } from './draft';
 import { partPlace, ROUTING_DRAFTS } from './routing-draft';
 import type { LeftOut } from './scheduling-result';
-import { holdWords } from './way-words';
+import { holdWords, partOfLine } from './way-words';
 
 /** Quantities and routings chosen for the parts, and the routing that is edited for one of them. */
 export function useSchedulingDraft(
@@ -91,7 +91,9 @@ export function useSchedulingDraft(
       rows.flatMap(({ part, row, way }) => {
         if (!row.wanted || scheduled.has(part.requisitionId)) return [];
         const why = way?.refusal ? holdWords(way.refusal, part).whatToDo : reason;
-        return why === null ? [] : [{ requisitionId: part.requisitionId, name: part.name, reason: why }];
+        return why === null
+          ? []
+          : [{ requisitionId: part.requisitionId, name: partOfLine(part), reason: why }];
       }),
   };
 }

@@ -1,6 +1,26 @@
 import type { RefusalCode } from '@routecard/core';
+import { formatDay, today } from '@/lib/time/calendar-day';
+import { count, lineName } from '@/lib/words/words';
 import { t } from '@/words/t';
 import type { DialogPart, DraftRow, EditedRouting, Way } from './draft';
+
+/** The name of a part among others like it: `Bracket, #1042-3`. */
+export function partOfLine({ name, orderNumber, sequence }: DialogPart): string {
+  return `${name}, ${lineName(orderNumber, sequence)}`;
+}
+
+/** Which line of which order it is, when it is due and what is left of it. */
+export function lineWords(part: DialogPart, showsCustomer: boolean, now: string = today()): string {
+  const left =
+    part.left > 0
+      ? t('{left} of {all} left to schedule', { left: count(part.left), all: count(part.ordered) })
+      : t('all {count} are scheduled', { count: count(part.ordered) });
+  return [
+    `${lineName(part.orderNumber, part.sequence)}${showsCustomer ? ` ${part.customerName}` : ''}`,
+    left,
+    ...(part.due === null ? [] : [t('due {day}', { day: formatDay(part.due, now) })]),
+  ].join(', ');
+}
 
 /** The origin of a routing, in words. */
 export function originWords(part: DialogPart, way: Way): string {

@@ -4,6 +4,7 @@ import { CancelledMark } from '@/components/marks/cancelled-mark';
 import { Due } from '@/components/marks/due';
 import { Swatch } from '@/components/marks/swatch';
 import { PartPicture } from '@/features/part-files';
+import { routingOrigin } from '@/features/production';
 import { LinkFor } from '@/lib/session/link-for';
 import { today } from '@/lib/time/calendar-day';
 import { orderName, units } from '@/lib/words/words';
@@ -62,14 +63,14 @@ function Facts({ run, finished }: { run: RunPage; finished: boolean }) {
         </Fact>
         <Fact name={t('Routing')}>
           {run.routingTemplateId === null ? (
-            t('Its own')
+            routingOrigin(run)
           ) : (
             <LinkFor
               permission="readRouting"
               href={`/parts/${run.partSpecificationId}/templates/${run.routingTemplateId}`}
               className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
             >
-              {run.templateName}
+              {routingOrigin(run)}
             </LinkFor>
           )}
           , {t('version {version}', { version: run.routingVersion })}

@@ -31,7 +31,12 @@ export function runName(run: {
   requisitionSequence: number;
   runNumber: number;
 }): string {
-  return `#${run.orderNumber}-${run.requisitionSequence} · R${run.runNumber}`;
+  return `${lineName(run.orderNumber, run.requisitionSequence)} · R${run.runNumber}`;
+}
+
+/** The name of a line of an order, the same everywhere and as its runs begin: `#1042-3`. */
+export function lineName(orderNumber: number, requisitionSequence: number): string {
+  return `${orderName(orderNumber)}-${requisitionSequence}`;
 }
 
 /** An order's name, the same everywhere: `#1042`. */

@@ -16,7 +16,7 @@ import { cx } from '@/lib/cx';
 import { focusTarget } from '@/lib/focus/focus-target';
 import { useViewer } from '@/lib/session/viewer';
 import { customFieldWords } from '@/lib/words/custom-field-words';
-import { comments as commentWords, count } from '@/lib/words/words';
+import { comments as commentWords, count, lineName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import { COUNTS, remaining } from './part-counts';
@@ -60,7 +60,12 @@ export function PartRows({ order, part, today, projected, arrived, selected, onT
         {selectable && (
           <Cell className={cx(runs > 0 && 'border-b-0')}>
             <Checkbox checked={selected === true} onCheckedChange={onToggle}>
-              <span className="sr-only">{t('Choose {name}', { name: part.name })}</span>
+              <span className="sr-only">
+                {t('Choose {name} of {orderName}', {
+                  name: part.name,
+                  orderName: lineName(order.orderNumber, part.sequence),
+                })}
+              </span>
             </Checkbox>
           </Cell>
         )}

@@ -13,4 +13,5 @@ export {
   whyNot,
   whyNotAll,
 } from './routes';
+export { routingOrigin } from './routing-origin';
 export { RunLine } from './run-line';

@@ -5,6 +5,7 @@ import { Status } from '@/components/marks/status';
 import { cx } from '@/lib/cx';
 import { count, runName, units } from '@/lib/words/words';
 import { t } from '@/words/t';
+import { routingOrigin } from './routing-origin';
 
 export interface RunLineProps {
   run: OrderPageRun;
@@ -15,7 +16,7 @@ export interface RunLineProps {
 /** A run in one line: its name, and its routing as steps with the units that stand at each. */
 export function RunLine({ run, orderNumber, requisitionSequence }: RunLineProps) {
   const name = runName({ orderNumber, requisitionSequence, runNumber: run.runNumber });
-  const origin = run.name ?? run.templateName ?? t('Automatic routing');
+  const origin = run.name ?? routingOrigin(run);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <span className="flex w-52 shrink-0 items-baseline gap-2">
