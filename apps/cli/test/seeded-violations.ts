@@ -9,8 +9,10 @@ import {
   LEFT_LINE_COLUMNS,
   leftLinesOf,
   ORDER_FLOOR_COLUMNS,
+  ORDER_WORD_COLUMNS,
   PART_COUNT_COLUMNS,
   partCountsOf,
+  wordsOf,
 } from '@routecard/db';
 import type { Scene } from './scene.ts';
 
@@ -242,6 +244,8 @@ export const SEEDED: readonly SeededViolation[] = [
   },
   ...[
     `update order_counts set completed = completed + 1`,
+    `update order_words set words = words || 'x'`,
+    `delete from order_words`,
     `update left_lines set units = units + 1`,
     `delete from left_lines`,
     `update part_counts set lines = lines + 1`,
@@ -253,6 +257,8 @@ export const SEEDED: readonly SeededViolation[] = [
     seed: ({ shop }: Scene) => [
       `insert into order_counts (manufacturer_id, order_id, ${COUNT_COLUMNS.join(', ')})
        select manufacturer_id, order_id, ${COUNT_COLUMNS.join(', ')} from (${countsOf('select * from orders')}) n`,
+      `insert into order_words (manufacturer_id, ${ORDER_WORD_COLUMNS.join(', ')})
+       select manufacturer_id, ${ORDER_WORD_COLUMNS.join(', ')} from (${wordsOf('select * from orders')}) w`,
       `insert into left_lines (manufacturer_id, ${LEFT_LINE_COLUMNS.join(', ')})
        select manufacturer_id, ${LEFT_LINE_COLUMNS.join(', ')} from (${leftLinesOf('select * from orders')}) n`,
       `insert into part_counts (manufacturer_id, ${PART_COUNT_COLUMNS.join(', ')})

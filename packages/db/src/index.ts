@@ -154,6 +154,7 @@ export {
   countBasis,
   countsOf,
 } from './orders/counts/order-counts.ts';
+export { ORDER_WORD_COLUMNS, wordsOf } from './orders/counts/order-words.ts';
 export { type CommentPage, type CommentQuery, listComments } from './orders/queries/comments.ts';
 export { readImportColumns } from './orders/queries/import-columns.ts';
 export { listKanbanColumns } from './orders/queries/kanban-columns.ts';

@@ -6,6 +6,8 @@ import type { Shop } from './shop.ts';
 /** The work of a read: the rows that the nodes of its plan handle altogether, the pages that it looks at, and the nodes that handle the most rows. */
 export interface Work {
   readonly rows: number;
+  /** Of `rows` those of nodes that read the table. */
+  rowsOf(table: string): number;
   readonly pages: number;
   readonly most: readonly string[];
 }
@@ -40,8 +42,10 @@ export async function workOf(
   const { text, values = [] } = await sentBy(shop, ask);
   const nodes = await explained(shop, { text, values }, plan);
   const [whole] = nodes;
+  const sum = (some: readonly PlanNode[]) => some.reduce((rows, node) => rows + handled(node), 0);
   return {
-    rows: nodes.reduce((sum, node) => sum + handled(node), 0),
+    rows: sum(nodes),
+    rowsOf: (table) => sum(nodes.filter((node) => node['Relation Name'] === table)),
     pages: (whole['Shared Hit Blocks'] ?? 0) + (whole['Shared Read Blocks'] ?? 0),
     most: nodes
       .toSorted((one, other) => handled(other) - handled(one))

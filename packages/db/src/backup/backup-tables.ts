@@ -27,6 +27,7 @@ const LEFT_OUT = [
   'left_lines',
   'order_counts',
   'order_floor_counts',
+  'order_words',
   'part_counts',
   'request_windows',
   'sessions',

@@ -44,6 +44,8 @@ const COPIES = 2_000;
 const ROWS_PER_ORDER = 400;
 const PAGES_PER_ORDER = 100;
 
+const LINES_PER_ORDER = 3;
+
 /** So many orders change after counts were kept, where they are. */
 const CHANGED = 100;
 
@@ -187,6 +189,13 @@ describe('with counts that are kept, but of some orders', () => {
   test.each(READINGS)('%s: a plan that is %s looks at each order a few times', (_, plan, ask) =>
     expectFewRows(ask, plan),
   );
+
+  test('words are looked for in what is kept of an order, and in the lines of those that changed', async () => {
+    const ask = orderTable('open', 'due', { search: 'no such word' });
+    const { rowsOf } = await workOf(shop, (database) => ask(database, shop.manufacturerId), 'kept');
+    // Twice for its words, once for its counts.
+    expect(rowsOf('requisitions')).toBeLessThanOrEqual(CHANGED * LINES_PER_ORDER * 3);
+  });
 });
 
 describe('with statistics', () => {

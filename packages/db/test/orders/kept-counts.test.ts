@@ -11,6 +11,7 @@ import {
   prepareShipment,
   releaseShipment,
   removeRequisition,
+  saveCustomer,
   scheduleWorkOrders,
   undoTransition,
   updateOperation,
@@ -36,6 +37,21 @@ const { print, qc, packing } = shop.operations;
 const FIRST = { after: null, limit: 50 };
 const EVERY = { search: '', customer: null, dueFrom: null, dueTo: null };
 const TODAY = '2027-03-15';
+const SEARCHES = [
+  { search: '100' },
+  { search: '#1002' },
+  { search: 'ACME' },
+  { search: 'Grüße' },
+  { search: 'po-77' },
+  { search: 'ref 5_%' },
+  { search: 'erp-9' },
+  { search: 'Blue' },
+  { search: 'line-3' },
+  { search: 'raL 5010' },
+  { search: 'brack', customer: 'Acme' },
+  { search: '', customer: 'Grüße & Söhne' },
+  { search: '%' },
+];
 const byColumn = (a: { columnId: string | null }, b: { columnId: string | null }) =>
   String(a.columnId).localeCompare(String(b.columnId));
 
@@ -76,7 +92,25 @@ async function readings() {
         );
     }
   }
+  for (const filter of SEARCHES)
+    tables.push(
+      await readOrderTable(database, manufacturerId, {
+        ...EVERY,
+        ...filter,
+        view: 'all',
+        kanbanColumnId: null,
+        sort: { by: 'number', descending: false },
+        today: TODAY,
+        ...FIRST,
+      }),
+    );
   const kanban = await readOrderKanban(database, manufacturerId, { ...EVERY, today: TODAY, perColumn: 2 });
+  const kanbanOfWord = await readOrderKanban(database, manufacturerId, {
+    ...EVERY,
+    search: 'left one',
+    today: TODAY,
+    perColumn: 2,
+  });
   const backlogs = [];
   for (let after: number | null = 0; after !== null; ) {
     const backlog: Awaited<ReturnType<typeof listRequisitions>> = await listRequisitions(
@@ -100,7 +134,7 @@ async function readings() {
     after = { due: last.due, partSpecificationId: last.partSpecificationId };
   }
   const floor = await readOverviewFloor(database, manufacturerId, TODAY);
-  return { pages, queues, tables, kanban: kanban.toSorted(byColumn), backlogs, gates, floor };
+  return { pages, queues, tables, kanban: kanban.toSorted(byColumn), kanbanOfWord, backlogs, gates, floor };
 }
 
 /** The same while no counts are kept. */
@@ -210,6 +244,23 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
     edited(big.orderId, { requisitions: [{ id: big.requisitionIds[1] ?? 0, quantity: 50 }] }),
   'another name of a line': () =>
     edited(big.orderId, { requisitions: [{ id: big.requisitionIds[1] ?? 0, name: 'Brack, the left one' }] }),
+  'a purchase order and a reference': () =>
+    edited(small.orderId, { purchaseOrderNumber: 'PO-7781', customReference: 'Ref 5_% or so' }),
+  'an external id and a custom field': () =>
+    edited(other.orderId, { externalId: 'ERP-9-A', customFields: { colour: 'Blue, or BLUE' } }),
+  'an external id and a custom field of a line': () =>
+    edited(big.orderId, {
+      requisitions: [
+        { id: big.requisitionIds[2] ?? 0, externalId: 'LINE-3', customFields: { colour: 'RAL 5010' } },
+      ],
+    }),
+  'another customer': () => edited(small.orderId, { customerOrganisationName: 'Müller' }),
+  'a customer of another name': async () => {
+    const { rows } = await shop.sql.query<{ id: number }>(
+      `select id from customer_organisations where name = 'Müller'`,
+    );
+    await fresh(saveCustomer(shop.deps, call(), { customerId: rows[0]?.id ?? 0, name: 'Grüße & Söhne' }));
+  },
   'a new line': () =>
     edited(small.orderId, {
       requisitions: [{ partSpecificationId: small.partSpecificationId, quantity: 4 }],
@@ -249,6 +300,63 @@ test.each(Object.entries(CHANGES))(
     expect(await readings()).toEqual(expected);
   },
 );
+
+test('orders are found by the words of their fields, lines and customers, whether these are kept or not', async () => {
+  const found = async (filter: (typeof SEARCHES)[number]) => {
+    const query = { ...EVERY, ...filter, view: 'all', kanbanColumnId: null, today: TODAY, ...FIRST } as const;
+    const sort = { by: 'number', descending: false } as const;
+    const { rows } = await readOrderTable(shop.database, shop.manufacturerId, { ...query, sort });
+    return rows.map(({ id }) => id);
+  };
+  const expected: Readonly<Record<string, readonly number[]>> = {
+    'po-77': [small.orderId],
+    'ref 5_%': [small.orderId],
+    'ref 5__': [],
+    'erp-9': [other.orderId],
+    Blue: [other.orderId],
+    'line-3': [big.orderId],
+    'raL 5010': [big.orderId],
+    Grüße: [small.orderId],
+    Müller: [],
+    '%': [small.orderId],
+    'the left one': [big.orderId],
+    '#1002': [small.orderId],
+    // Of two texts of one order.
+    'po-7781ref': [],
+  };
+  const all = async () => {
+    for (const [search, orderIds] of Object.entries(expected))
+      expect(await found({ search }), search).toEqual(orderIds);
+    expect(await found({ search: '', customer: 'Grüße & Söhne' })).toEqual([small.orderId]);
+  };
+  await keep();
+  await all();
+  await shop.sql.query(`update count_keepings set basis = 'none;' || basis`);
+  await all();
+  await shop.sql.query(`update count_keepings set basis = substr(basis, 6)`);
+});
+
+test('orders that have not changed are found by the words that are kept', async () => {
+  await keep();
+  const { rows } = await shop.sql.query<{ words: string }>(
+    'select words from order_words where order_id = $1',
+    [big.orderId],
+  );
+  await shop.sql.query(`update order_words set words = 'strange' where order_id = $1`, [big.orderId]);
+  const found = async () => {
+    const query = { ...EVERY, view: 'all', kanbanColumnId: null, today: TODAY, ...FIRST } as const;
+    const sort = { by: 'number', descending: false } as const;
+    return readOrderTable(shop.database, shop.manufacturerId, { ...query, search: 'strange', sort });
+  };
+  expect(await found()).toMatchObject({ total: 1, rows: [{ id: big.orderId }] });
+  // What changes is searched itself until it is counted again.
+  await moved(runId, packing, qc, 1);
+  expect(await found()).toMatchObject({ total: 0 });
+  await keep();
+  const kept = await shop.sql.query('select words from order_words where order_id = $1', [big.orderId]);
+  expect(kept.rows).toEqual(rows);
+  await moved(runId, qc, packing, 1);
+});
 
 test('orders that have not changed are read from the counts that are kept', async () => {
   await keep();

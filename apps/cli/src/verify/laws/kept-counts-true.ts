@@ -8,8 +8,10 @@ import {
   LEFT_LINE_COLUMNS,
   leftLinesOf,
   ORDER_FLOOR_COLUMNS,
+  ORDER_WORD_COLUMNS,
   PART_COUNT_COLUMNS,
   partCountsOf,
+  wordsOf,
 } from '@routecard/db';
 import type { Law } from '../law.ts';
 
@@ -35,7 +37,7 @@ const UNCHANGED_ORDERS = `
 export const keptCountsTrue: Law = {
   name: 'kept-counts-true',
   sentence:
-    'The kept counts of each order without an event since are what its lines, balances and shipments add up to, and those of parts and operations what the kept rows of orders add up to.',
+    'The kept counts of each order without an event since are what its lines, balances and shipments add up to, its kept words those of its fields and lines, and the counts of parts and operations what the kept rows of orders add up to.',
   violations: `
     with kept as materialized (select k.manufacturer_id, k.snapshot from count_keepings k where ${COUNTS_USABLE}),
     changed as materialized (
@@ -44,6 +46,7 @@ export const keptCountsTrue: Law = {
     )
     ${[
       differing(unchanged('order_counts'), countsOf(UNCHANGED_ORDERS), ['order_id', ...COUNT_COLUMNS]),
+      differing(unchanged('order_words'), wordsOf(UNCHANGED_ORDERS), ORDER_WORD_COLUMNS),
       differing(unchanged('left_lines'), leftLinesOf(UNCHANGED_ORDERS), LEFT_LINE_COLUMNS),
       differing(unchanged('order_floor_counts'), floorOf(UNCHANGED_ORDERS), ORDER_FLOOR_COLUMNS),
       differing('select * from floor_counts', floorSumsOf('select * from order_floor_counts'), FLOOR_COLUMNS),

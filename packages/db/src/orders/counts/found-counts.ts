@@ -1,7 +1,8 @@
-import { type OrderFilter, ordersWithWords } from '../queries/order-filter.ts';
+import type { OrderFilter } from '../queries/order-filter.ts';
 import { currentCounts } from './order-counts.ts';
+import { ordersWithWords } from './order-words.ts';
 
-/** True if a filter asks for nothing that the counts do not say: words and customers are looked for in orders and lines. */
+/** True if a filter asks for nothing that the counts do not say: words and customers are looked for in the words of orders. */
 export const isOfCountsAlone = ({ search, customer }: OrderFilter): boolean =>
   search.trim() === '' && customer === null;
 

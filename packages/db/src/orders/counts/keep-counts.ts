@@ -3,6 +3,7 @@ import type { RelayDatabase } from '../../webhooks/relay/relay-database.ts';
 import { FLOOR_COLUMNS, floorOf, floorSumsOf, ORDER_FLOOR_COLUMNS } from './floor-counts.ts';
 import { LEFT_LINE_COLUMNS, leftLinesOf, PART_COUNT_COLUMNS, partCountsOf } from './left-lines.ts';
 import { CLUSTER, COUNT_COLUMNS, CURRENT, countBasis, countsOf, KEPT_AND_CHANGED } from './order-counts.ts';
+import { ORDER_WORD_COLUMNS, wordsOf } from './order-words.ts';
 
 /** From so many orders that are not counted yet the counts are kept again; fewer are counted by each read. */
 const UNCOUNTED_ORDERS = 200;
@@ -46,6 +47,15 @@ insert into order_counts (manufacturer_id, order_id, ${COUNT_COLUMNS.join(', ')}
 select manufacturer_id, order_id, ${COUNT_COLUMNS.join(', ')} from counted
 on conflict (manufacturer_id, order_id) do update set
   ${COUNT_COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+
+/* Words stay as they are with most changes. */
+const KEEP_WORDS = `
+insert into order_words as kept (manufacturer_id, ${ORDER_WORD_COLUMNS.join(', ')})
+select manufacturer_id, ${ORDER_WORD_COLUMNS.join(', ')} from (${wordsOf(NAMED)}) w
+on conflict (manufacturer_id, order_id) do update set
+  ${ORDER_WORD_COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}
+where (kept.order_number, kept.customer_organisation_id, kept.words)
+  is distinct from (excluded.order_number, excluded.customer_organisation_id, excluded.words)`;
 
 const columns = (row: string, names: readonly string[]) => names.map((name) => `${row}.${name}`).join(', ');
 
@@ -141,6 +151,7 @@ export async function keepCounts(
     for (let start = 0; start < found.orderIds.length; start += AT_ONCE) {
       const values = [found.orderIds.slice(start, start + AT_ONCE)];
       await connection.query({ name: 'keep_some_counts', text: KEEP_SOME, values });
+      await connection.query({ name: 'keep_words', text: KEEP_WORDS, values });
       for (const [name, text] of Object.entries({ forget_lines: FORGET_LINES, keep_lines: KEEP_LINES })) {
         const { rows: changed } = await connection.query<{ part: string }>({ name, text, values });
         for (const { part } of changed) parts.add(part);

@@ -1,5 +1,3 @@
-import { hasTextOf } from '../../search/custom-field-texts.ts';
-
 /** Filters of lists of orders; null ones do not apply. */
 export interface OrderFilter {
   /** Words of a number, customer, purchase order, reference, external id, custom field or part; empty for all. */
@@ -10,28 +8,6 @@ export interface OrderFilter {
   readonly dueFrom: string | null;
   readonly dueTo: string | null;
 }
-
-/** True for orders `o` of the customer `c` that have the words and the customer of the filter. */
-const HAS_WORDS = `($1 = '' or o.order_number::text like ltrim($1, '#') || '%' or c.name ilike '%' || $1 || '%'
-        or o.purchase_order_number ilike '%' || $1 || '%' or o.custom_reference ilike '%' || $1 || '%'
-        or ${hasTextOf('o.custom_fields', `'%' || $1 || '%'`)}
-        or o.external_id ilike '%' || $1 || '%'
-        or exists (
-          select from requisitions r
-          where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id
-            and (r.name ilike '%' || $1 || '%' or r.external_id ilike '%' || $1 || '%'
-              or ${hasTextOf('r.custom_fields', `'%' || $1 || '%'`)})))
-      and ($2::text is null or o.customer_organisation_id = (
-        select c.id from customer_organisations c where c.manufacturer_id = current_manufacturer_id() and c.name = $2::text))`;
-
-/** The ids of orders `o` with the words and the customer of the filter, of those that `orders` chooses. */
-export const ordersWithWords = (orders: string): string => `
-  select o.id from orders o
-  cross join lateral (
-    select c.name from customer_organisations c
-    where c.manufacturer_id = o.manufacturer_id and c.id = o.customer_organisation_id offset 0
-  ) c
-  where o.manufacturer_id = current_manufacturer_id() and ${orders} and ${HAS_WORDS}`;
 
 /** True for orders `o` that are to be delivered, as far as their own rows tell; open are those of which not all was shipped, and those without parts. */
 export const IS_TO_DELIVER = `o.state = 'ORDER' and o.archived_at is null and o.cancelled_at is null
@@ -73,8 +49,5 @@ export const IN_WORK_AT = (name: string) => `(
 
 /** The first values of a statement that a filter applies to. */
 export function filterValues({ search, customer, dueFrom, dueTo }: OrderFilter): unknown[] {
-  return [likeLiteral(search.trim()), customer, dueFrom, dueTo];
+  return [search.trim(), customer, dueFrom, dueTo];
 }
-
-/** Escapes a search text: `%` and `_` are not wildcards. */
-const likeLiteral = (search: string) => search.replace(/[\\%_]/g, '\\$&');

@@ -73,6 +73,22 @@ export const orderCounts = pgTable(
 );
 
 /**
+ * What a search for orders reads of each, as of the manufacturer's snapshot: its number, its customer, and the texts of its fields and lines, each
+ * once and in lower case. Beside the counts, which all lists pass over and which change more often.
+ */
+export const orderWords = pgTable(
+  'order_words',
+  {
+    manufacturerId: manufacturerId().references(() => manufacturers.id),
+    orderId: integer('order_id').notNull(),
+    orderNumber: integer('order_number').notNull(),
+    customerOrganisationId: integer('customer_organisation_id').notNull(),
+    words: text('words').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.manufacturerId, t.orderId] })],
+);
+
+/**
  * Lines with units left to schedule, as of the manufacturer's snapshot: what the counts of parts are made of, and what is taken off them for orders
  * that have changed since. `due` is `infinity` where no day was agreed.
  */
