@@ -198,6 +198,13 @@ describe('with counts that are kept, but of some orders', () => {
   });
 });
 
+test('a page of the list of orders looks at the customers of its own orders alone', async () => {
+  const ask: Read = (database, manufacturerId) =>
+    listOrders(database, manufacturerId, { ...LIST, sorts: [{ by: 'id', direction: 'DESC' }] });
+  const { rowsOf } = await workOf(shop, (database) => ask(database, shop.manufacturerId), 'kept');
+  expect(rowsOf('customer_organisations')).toBeLessThanOrEqual(LIST.size);
+});
+
 describe('with statistics', () => {
   beforeAll(() => shop.sql.query('vacuum analyze'));
 

@@ -41,7 +41,10 @@ export function sortOrder<Field extends string>(
 ): SortOrder {
   const distinct = sorts.filter(({ by }, i) => sorts.findIndex((other) => other.by === by) === i);
   const [first] = distinct;
-  const keys = distinct.map(({ by, direction }) => `${columns[by]} ${direction} nulls last`);
+  // Every row has an id, and its index knows of none without.
+  const keys = distinct.map(
+    ({ by, direction }) => `${columns[by]} ${direction}${columns[by] === id ? '' : ' nulls last'}`,
+  );
   return {
     sql: [...keys, `${id} ${first?.direction ?? 'ASC'}`].join(', '),
     name: first !== undefined && distinct.length === 1 ? `${first.by}_${first.direction}` : undefined,

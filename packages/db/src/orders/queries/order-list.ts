@@ -28,8 +28,26 @@ export const ORDER_SORTS = {
 export type OrderSort = keyof typeof ORDER_SORTS;
 const BY_ID: Sort<OrderSort> = { by: 'id', direction: 'ASC' };
 
-const FOUND = `${FROM_ORDERS}
-  and ($1 = '%%' or o.order_number::text like $1 or c.name ilike $1 or o.purchase_order_number ilike $1
+/** Sort keys that stand in the row of the order itself. */
+const OF_ORDERS: readonly OrderSort[] = [
+  'id',
+  'orderNumber',
+  'state',
+  'purchaseOrderNumber',
+  'dispatchDate',
+  'createdAt',
+];
+
+/** The search text that all orders have, as a LIKE pattern. */
+const ANY = '%%';
+
+const ALL = `and $1::text = '${ANY}'`;
+
+/* Without a look at the customer of each. */
+const FROM_ORDERS_ALONE = 'from orders o where o.manufacturer_id = (select current_manufacturer_id())';
+
+const HAS_WORDS = `
+  and (o.order_number::text like $1 or c.name ilike $1 or o.purchase_order_number ilike $1
     or o.custom_reference ilike $1 or o.external_id ilike $1
     or ${hasTextOf('o.custom_fields', '$1')})`;
 
@@ -80,10 +98,14 @@ export async function listOrders(
     place = null,
     size,
   } = query;
-  const values: unknown[] = [containing(query.search), size, place === null ? query.page : 0];
+  const words = containing(query.search);
+  const isOfOrdersAlone =
+    words === ANY && condition === null && query.sorts.every((sort) => OF_ORDERS.includes(sort.by));
+  const values: unknown[] = [words, size, place === null ? query.page : 0];
   const given = (value: unknown) => `$${values.push(value)}`;
   const found = [
-    FOUND,
+    isOfOrdersAlone ? FROM_ORDERS_ALONE : FROM_ORDERS,
+    words === ANY ? ALL : HAS_WORDS,
     ...(ids === null ? [] : [`and o.id = any (${given(ids)}::int[])`]),
     ...(externalId === null ? [] : [`and o.external_id = ${given(externalId)}`]),
     ...(updatedSince === null ? [] : [`and o.id in (${changedSince(given(updatedSince))})`]),
@@ -96,6 +118,7 @@ export async function listOrders(
   const isCommon = order.name !== undefined && condition === null && expand.length === 0;
   const parts = [
     order.name,
+    words !== ANY && 'words',
     ids && 'ids',
     externalId && 'external_id',
     updatedSince && 'since',
@@ -105,8 +128,8 @@ export async function listOrders(
     ...(isCommon && { name: `list_orders_${parts.filter(Boolean).join('_')}` }),
     // The page is cut before its rows are put together: parts are read for the page alone.
     text: `with page as materialized (
-        select o.id, row_number() over (order by ${order.sql}) as place ${rest}
-        order by place limit $2 offset $3::bigint * $2
+        select id, row_number() over () as place
+        from (select o.id ${rest} order by ${order.sql} limit $2 offset $3::bigint * $2) sorted
       )
       select (${total}) as total, coalesce((
         select json_agg(listed."order" order by page.place)
