@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RelayDatabase } from './relay-database.ts';
 
 const BATCH = 5_000;
+/** Rows of one manufacturer that are looked at in one statement, old or not. */
+const PAGE = 1_000;
 const PAUSE_BETWEEN_BATCHES_MS = 50;
 
 /** The counts of removed rows. */
@@ -24,36 +27,96 @@ export interface Retention {
  */
 export async function removeOld(database: RelayDatabase, { days, now }: Retention): Promise<Removed> {
   return {
-    deliveries: await inBatches(database, {
-      name: 'remove_old_deliveries',
-      text: `with old as (
-          select manufacturer_id, id from webhook_deliveries
-          where state <> 'PENDING' and finished_at < coalesce($2, now()) - $1 * interval '1 day'
-          limit ${BATCH} for update skip locked),
-        attempts as (
-          delete from webhook_attempts a using old where a.manufacturer_id = old.manufacturer_id and a.delivery_id = old.id)
-        delete from webhook_deliveries d using old where d.manufacturer_id = old.manufacturer_id and d.id = old.id
-        returning d.id`,
-      values: [days, now],
-    }),
-    events: await inBatches(database, {
-      name: 'remove_old_events',
-      text: `with old as (
-          select manufacturer_id, id from order_events e
-          where e.relayed_at < coalesce($2, now()) - $1 * interval '1 day' and not exists (
-            select from webhook_deliveries d where d.manufacturer_id = e.manufacturer_id and d.event_id = e.id)
-          limit ${BATCH} for update skip locked),
-        removed as (
-          delete from order_events e using old where e.manufacturer_id = old.manufacturer_id and e.id = old.id
-          returning e.manufacturer_id, e.position),
-        ended as (
-          update event_feeds f set removed_position = greatest(f.removed_position, last.position)
-          from (select manufacturer_id, max(position) as position from removed group by 1) last
-          where f.manufacturer_id = last.manufacturer_id and last.position is not null)
-        select from removed`,
-      values: [days, now],
-    }),
-    answers: await inBatches(database, {
+    deliveries: await inPages(database, DELIVERIES, { days, now }),
+    events: await inPages(database, EVENTS, { days, now }),
+    answers: await removeOldAnswers(database, now),
+  };
+}
+
+/** Rows of each manufacturer that are removed in the order of a number, which is that of their age. */
+interface Aged {
+  readonly name: string;
+  /** The manufacturers that may have such rows. */
+  readonly manufacturers: string;
+  /**
+   * Removes what is old among the rows of the manufacturer `$1` after the number `$2`. Returns how many, and the last number where more
+   * old ones may follow.
+   */
+  readonly text: string;
+}
+
+const OLD = `coalesce($4::timestamptz, now()) - $3 * interval '1 day'`;
+
+/** Deliveries get their ids in the order in which they are planned; none is finished before. */
+const DELIVERIES: Aged = {
+  name: 'remove_old_deliveries',
+  manufacturers: 'select distinct manufacturer_id from webhook_endpoints',
+  text: `with page as materialized (
+      select id, created_at < ${OLD} as old from webhook_deliveries
+      where manufacturer_id = $1 and id > $2 order by id limit ${PAGE}),
+    finished as (
+      select d.id from page join webhook_deliveries d on d.manufacturer_id = $1 and d.id = page.id
+      where page.old and d.state <> 'PENDING' and d.finished_at < ${OLD} for update of d skip locked),
+    attempts as (
+      delete from webhook_attempts a using finished where a.manufacturer_id = $1 and a.delivery_id = finished.id),
+    removed as (
+      delete from webhook_deliveries d using finished where d.manufacturer_id = $1 and d.id = finished.id returning d.id)
+    select (select count(*)::int from removed) as removed, ${nextOf('id')}`,
+};
+
+/** Events get their positions in the order in which they are relayed. Time has no index of its own: a summary of the pages that it lies on never gets narrower again. */
+const EVENTS: Aged = {
+  name: 'remove_old_events',
+  manufacturers: 'select manufacturer_id from event_feeds',
+  text: `with page as materialized (
+      select id, position, relayed_at < ${OLD} as old from order_events
+      where manufacturer_id = $1 and position > $2 order by position limit ${PAGE}),
+    unneeded as (
+      select e.id from page join order_events e on e.manufacturer_id = $1 and e.id = page.id
+      where page.old and not exists (
+        select from webhook_deliveries d where d.manufacturer_id = $1 and d.event_id = e.id)
+      for update of e skip locked),
+    removed as (
+      delete from order_events e using unneeded where e.manufacturer_id = $1 and e.id = unneeded.id returning e.position),
+    ended as (
+      update event_feeds f set removed_position = greatest(f.removed_position, last.position)
+      from (select max(position) as position from removed) last
+      where f.manufacturer_id = $1 and last.position is not null)
+    select (select count(*)::int from removed) as removed, ${nextOf('position')}`,
+};
+
+/** The last number of a full page that has old rows, in `next`; else null. */
+function nextOf(number: string): string {
+  return `(select max(${number})::text from page having count(*) = ${PAGE} and bool_or(old)) as next`;
+}
+
+interface PageOfOld {
+  readonly removed: number;
+  readonly next: string | null;
+}
+
+async function inPages(
+  database: RelayDatabase,
+  { name, manufacturers, text }: Aged,
+  { days, now }: Retention,
+): Promise<number> {
+  const owners = await database.run<{ manufacturer_id: string }>({ text: manufacturers });
+  let removed = 0;
+  for (const { manufacturer_id: manufacturerId } of owners) {
+    for (let after: string | null = '0'; after !== null; ) {
+      if (after !== '0') await sleep(PAUSE_BETWEEN_BATCHES_MS);
+      const values: readonly unknown[] = [manufacturerId, after, days, now];
+      const [page]: readonly PageOfOld[] = await database.run({ name, text, values });
+      removed += page?.removed ?? 0;
+      after = page?.next ?? null;
+    }
+  }
+  return removed;
+}
+
+async function removeOldAnswers(database: RelayDatabase, now: Date | undefined): Promise<number> {
+  for (let removed = 0; ; ) {
+    const { length } = await database.run({
       name: 'remove_old_answers',
       text: `with old as (
           select manufacturer_id, key from idempotency_keys
@@ -62,19 +125,10 @@ export async function removeOld(database: RelayDatabase, { days, now }: Retentio
         delete from idempotency_keys k using old where k.manufacturer_id = old.manufacturer_id and k.key = old.key
         returning k.key`,
       values: [now],
-    }),
-  };
-}
-
-async function inBatches(
-  database: RelayDatabase,
-  statement: Parameters<RelayDatabase['run']>[0],
-): Promise<number> {
-  for (let removed = 0; ; ) {
-    const { length } = await database.run(statement);
+    });
     removed += length;
     if (length < BATCH) return removed;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_BETWEEN_BATCHES_MS));
+    await sleep(PAUSE_BETWEEN_BATCHES_MS);
   }
 }
 
