@@ -21,6 +21,7 @@ import { readOrderParts } from './workloads/read-order-parts.ts';
 import { readRequisition } from './workloads/read-requisition.ts';
 import { relayedEvents } from './workloads/relay-events.ts';
 import { scheduleParts } from './workloads/schedule-parts.ts';
+import { benchYear } from './year.ts';
 
 const WORKLOADS = {
   B1: moves,
@@ -86,4 +87,5 @@ function chosen<Workload>(
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'jobshop') await benchJobShops(rest);
 else if (first === 'lists') await benchLists(rest);
+else if (first === 'year') await benchYear(rest);
 else await main(process.argv.slice(2));

@@ -34,7 +34,11 @@ export function table(results: readonly Result[]): string {
     `${result.better === 'more' ? '≥' : '≤'} ${result.goal}`,
     reached(result) ? 'reached' : failed(result) ? 'FAILED' : 'close',
   ]);
-  const all = [['', 'what', 'ours', 'reference', 'ratio', 'goal', ''], ...rows];
+  return aligned([['', 'what', 'ours', 'reference', 'ratio', 'goal', ''], ...rows]);
+}
+
+/** Rows of cells, each column as wide as its widest cell. */
+export function aligned(all: readonly (readonly string[])[]): string {
   const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
   return all
     .map((row) =>
