@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import { KEYS } from '../support/keyboard.ts';
 import { Workshop } from '../support/workshop.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
@@ -129,4 +130,33 @@ test('a refusal gives its reason in German, and a wrong password too', async ({ 
   await page.getByLabel('Neues Passwort', { exact: true }).fill('a longer one 4711');
   await page.getByRole('button', { name: 'Passwort ändern' }).click();
   await expect(page.getByText('Das aktuelle Passwort ist falsch.')).toBeVisible();
+});
+
+test('a guide is read in German, from a page’s help at its heading; one for developers says that it is in English', async ({
+  browser,
+}) => {
+  const { page, faults } = await browserOf(browser, 'de-DE');
+  await page.goto('/sign-in?next=/packing');
+  await signIn(page, workshop.signInOf('SHIPPER'), GERMAN);
+  await expect(page.getByRole('heading', { name: 'Packen', level: 1 })).toBeVisible();
+  await page.keyboard.press('?', KEYS);
+  await page.getByRole('link', { name: 'Mehr dazu in „Packen und versenden“' }).click();
+  await expect(page).toHaveURL(/\/help\/shipping#packing$/);
+  await expect(page).toHaveTitle('Packen und versenden · Routecard');
+  const guide = page.getByRole('article').locator('[lang=de]');
+  await expect(guide.getByRole('heading', { name: 'Packen', level: 2, exact: true })).toBeInViewport();
+  await expect(guide.getByRole('img', { name: /^Die Packliste/ })).toBeAttached();
+  await expect(page.getByText('Diese Anleitung ist auf Englisch.')).toHaveCount(0);
+  await expectNoSeriousFaults(page);
+
+  await guide.getByRole('link', { name: 'Ein ERP anbinden' }).click();
+  await expect(page).toHaveURL(/\/help\/integrating$/);
+  await expect(page.getByText('Diese Anleitung ist auf Englisch.')).toBeVisible();
+  await expect(page.getByRole('article').locator('[lang=en]')).toContainText('OpenAPI');
+
+  await page.getByRole('link', { name: 'Alle Anleitungen' }).click();
+  const marked = page.getByRole('listitem').filter({ hasText: '(auf Englisch)' });
+  await expect(marked.filter({ hasText: 'Webhooks empfangen' })).toHaveCount(1);
+  await expect(marked.filter({ hasText: 'Packen und versenden' })).toHaveCount(0);
+  expect(faults).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { Dialog } from '@/components/dialog';
 import { Switch } from '@/components/fields/switch';
 import { Keys } from '@/components/kbd';
 import { Tabs } from '@/components/tabs';
-import { GlossaryList, GUIDES, GuideLinks, guideHref, helpOf } from '@/features/help';
+import { GlossaryList, GUIDES, GuideLinks, guideHref, helpOf, InEnglish } from '@/features/help';
 import { useOfferedCommands } from '@/lib/commands';
 import { t } from '@/words/t';
 import { keyedGroups } from './keyed-groups';
@@ -79,6 +79,7 @@ function AboutPage({ onFollow }: { onFollow: () => void }) {
         >
           {t('Read more in “{guide}”', { guide: GUIDES[guide] })}
         </Link>
+        <InEnglish guide={guide} />
       </p>
     </section>
   );

@@ -1,29 +1,40 @@
-import { compiler } from 'markdown-to-jsx/react';
+import type { Language } from '@routecard/core';
+import { astToJSX } from 'markdown-to-jsx/react';
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { Page } from '@/features/frame';
-import { GUIDES, type Guide, guideHref, isGuide } from '@/features/help';
+import { GUIDES, type Guide, guideHref, isGuide, isTranslated, languageOfGuide } from '@/features/help';
 import { language } from '@/words/language';
 import { t } from '@/words/t';
+import { nodesOf } from './guide-nodes';
 import { GUIDE_PICTURES } from './guide-pictures';
-import { GUIDE_TEXTS } from './guide-texts';
+import { GUIDE_TEXTS, TRANSLATED_TEXTS } from './guide-texts';
 
-/** A guide of docs/, with links between those that the console has. */
+/** A guide of docs/ in the language of the reader, with links between those that the console has. */
 export function GuidePage({ guide }: { guide: Guide }) {
+  const written = languageOfGuide(guide);
   return (
     <Page title={GUIDES[guide]}>
       <article className="wrap-anywhere max-w-3xl px-4 py-5">
         <Link href="/help" className={LINK}>
           {t('All guides')}
         </Link>
-        {language() !== 'en' && <p className="mt-2.5 text-ink-2">{t('The guides are in English.')}</p>}
-        <div lang="en">
-          {compiler(GUIDE_TEXTS[guide], { disableParsingRawHTML: true, overrides: LOOKS, wrapper: null })}
-        </div>
+        {written !== language() && <p className="mt-2.5 text-ink-2">{t('This guide is in English.')}</p>}
+        <div lang={written}>{astToJSX(nodesIn(guide, written), { overrides: LOOKS, wrapper: null })}</div>
       </article>
     </Page>
   );
 }
+
+function nodesIn(guide: Guide, written: Language) {
+  const english = GUIDE_TEXTS[guide];
+  return written === 'en' || !isTranslated(guide)
+    ? nodesOf(english)
+    : nodesOf(TRANSLATED_TEXTS[written][guide], english);
+}
+
+/** What a translation, one folder below, names as the original does. */
+const fromDocs = (target: string) => target.replace(/^\.\.\//, '');
 
 const LINK = 'text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current';
 
@@ -47,7 +58,7 @@ const LOOKS = {
 
 /** Leads to other guides and to places of this one; what the console does not have is only named. */
 function GuideLink({ href = '', children }: { href?: string; children?: ReactNode }) {
-  const [file = '', heading] = href.split('#');
+  const [file = '', heading] = fromDocs(href).split('#');
   const guide = file.replace(/\.md$/, '');
   if (file === '') {
     return (
@@ -65,7 +76,7 @@ function GuideLink({ href = '', children }: { href?: string; children?: ReactNod
 }
 
 function Picture({ src, alt = '' }: ComponentProps<'img'>) {
-  const picture = typeof src === 'string' ? GUIDE_PICTURES[src] : undefined;
+  const picture = typeof src === 'string' ? GUIDE_PICTURES[fromDocs(src)] : undefined;
   if (!picture) return null;
   return (
     <img

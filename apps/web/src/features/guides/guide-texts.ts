@@ -1,4 +1,5 @@
-import type { Guide } from '@/features/help';
+import type { Guide, TranslatedGuide } from '@/features/help';
+import shippingInGerman from '../../../../../docs/de/shipping.md';
 import events from '../../../../../docs/events.md';
 import importing from '../../../../../docs/importing.md';
 import integrating from '../../../../../docs/integrating.md';
@@ -9,8 +10,8 @@ import shipping from '../../../../../docs/shipping.md';
 import webhooks from '../../../../../docs/webhooks.md';
 import yourOwnShop from '../../../../../docs/your-own-shop.md';
 
-/** Markdown without its title, which the page has. */
-export const GUIDE_TEXTS: Readonly<Record<Guide, string>> = mapped({
+/** The Markdown of the guides in English. */
+export const GUIDE_TEXTS: Readonly<Record<Guide, string>> = {
   planning,
   'on-time': onTime,
   shipping,
@@ -20,9 +21,11 @@ export const GUIDE_TEXTS: Readonly<Record<Guide, string>> = mapped({
   integrating,
   events,
   webhooks,
-});
+};
 
-function mapped(texts: Record<Guide, string>): Record<Guide, string> {
-  for (const guide of Object.keys(texts) as Guide[]) texts[guide] = texts[guide].replace(/^# .*\n/, '');
-  return texts;
-}
+/** The Markdown of those that are translated. */
+export const TRANSLATED_TEXTS: Readonly<Record<'de', Readonly<Record<TranslatedGuide, string>>>> = {
+  de: {
+    shipping: shippingInGerman,
+  },
+};

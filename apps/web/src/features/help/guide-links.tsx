@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { GUIDES, type Guide, guideHref } from './guides';
+import { InEnglish } from './in-english';
 
 /** Links to all guides. */
 export function GuideLinks({ onFollow }: { onFollow?: () => void }) {
@@ -14,6 +15,7 @@ export function GuideLinks({ onFollow }: { onFollow?: () => void }) {
           >
             {GUIDES[guide]}
           </Link>
+          <InEnglish guide={guide} />
         </li>
       ))}
     </ul>

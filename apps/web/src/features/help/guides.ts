@@ -1,3 +1,5 @@
+import type { Language } from '@routecard/core';
+import { language } from '@/words/language';
 import { texts } from '@/words/t';
 
 /** The guides of docs/ that people of a shop read in the console, by their file. */
@@ -16,6 +18,16 @@ export const GUIDES = texts({
 export type Guide = keyof typeof GUIDES;
 
 export const isGuide = (name: string): name is Guide => Object.hasOwn(GUIDES, name);
+
+/** The guides that there are in every language of the console, in `docs/<language>`; the others, for developers, are in English. */
+const TRANSLATED = ['shipping'] as const satisfies readonly Guide[];
+export type TranslatedGuide = (typeof TRANSLATED)[number];
+
+export const isTranslated = (guide: Guide): guide is TranslatedGuide =>
+  TRANSLATED.some((translated) => translated === guide);
+
+/** The language in which a reader of this page reads a guide. */
+export const languageOfGuide = (guide: Guide): Language => (isTranslated(guide) ? language() : 'en');
 
 /** The address of a guide, at one of its headings. */
 export const guideHref = (guide: Guide, heading?: string): string =>
