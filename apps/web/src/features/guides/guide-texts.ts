@@ -1,4 +1,6 @@
 import type { Guide, TranslatedGuide } from '@/features/help';
+import onTimeInGerman from '../../../../../docs/de/on-time.md';
+import planningInGerman from '../../../../../docs/de/planning.md';
 import shippingInGerman from '../../../../../docs/de/shipping.md';
 import events from '../../../../../docs/events.md';
 import importing from '../../../../../docs/importing.md';
@@ -26,6 +28,8 @@ export const GUIDE_TEXTS: Readonly<Record<Guide, string>> = {
 /** The Markdown of those that are translated. */
 export const TRANSLATED_TEXTS: Readonly<Record<'de', Readonly<Record<TranslatedGuide, string>>>> = {
   de: {
+    planning: planningInGerman,
+    'on-time': onTimeInGerman,
     shipping: shippingInGerman,
   },
 };
