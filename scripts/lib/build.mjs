@@ -25,7 +25,8 @@ async function buildOutdated(folders) {
   const shared = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'turbo.json'].map((name) =>
     inRoot(name),
   );
-  const sources = workspaceFolders().flatMap((folder) => sourcesBelow(inRoot(folder)));
+  // The console has the guides of docs/ in it.
+  const sources = [...workspaceFolders(), 'docs'].flatMap((folder) => sourcesBelow(inRoot(folder)));
   const hash = hashFiles([...shared, ...sources]);
   const pending = wanted.filter((folder) => readStamp(stampName(folder)) !== hash || !outputExists(folder));
   if (pending.length === 0) return;

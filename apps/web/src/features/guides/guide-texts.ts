@@ -1,7 +1,10 @@
 import type { Guide, TranslatedGuide } from '@/features/help';
+import importingInGerman from '../../../../../docs/de/importing.md';
 import onTimeInGerman from '../../../../../docs/de/on-time.md';
 import planningInGerman from '../../../../../docs/de/planning.md';
+import rolesInGerman from '../../../../../docs/de/roles.md';
 import shippingInGerman from '../../../../../docs/de/shipping.md';
+import yourOwnShopInGerman from '../../../../../docs/de/your-own-shop.md';
 import events from '../../../../../docs/events.md';
 import importing from '../../../../../docs/importing.md';
 import integrating from '../../../../../docs/integrating.md';
@@ -31,5 +34,8 @@ export const TRANSLATED_TEXTS: Readonly<Record<'de', Readonly<Record<TranslatedG
     planning: planningInGerman,
     'on-time': onTimeInGerman,
     shipping: shippingInGerman,
+    importing: importingInGerman,
+    'your-own-shop': yourOwnShopInGerman,
+    roles: rolesInGerman,
   },
 };

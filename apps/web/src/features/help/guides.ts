@@ -20,7 +20,14 @@ export type Guide = keyof typeof GUIDES;
 export const isGuide = (name: string): name is Guide => Object.hasOwn(GUIDES, name);
 
 /** The guides that there are in every language of the console, in `docs/<language>`; the others, for developers, are in English. */
-const TRANSLATED = ['planning', 'on-time', 'shipping'] as const satisfies readonly Guide[];
+const TRANSLATED = [
+  'planning',
+  'on-time',
+  'shipping',
+  'importing',
+  'your-own-shop',
+  'roles',
+] as const satisfies readonly Guide[];
 export type TranslatedGuide = (typeof TRANSLATED)[number];
 
 export const isTranslated = (guide: Guide): guide is TranslatedGuide =>
