@@ -5,6 +5,7 @@ import {
   DecodeHintType,
   HybridBinarizer,
   MultiFormatReader,
+  NotFoundException,
   RGBLuminanceSource,
 } from '@zxing/library';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -36,8 +37,11 @@ interface Part {
   readonly bottom: number;
 }
 
-/** Pixels per point: about the 203 dpi of a label printer. */
-const SCALE = 2.8;
+/**
+ * Pixels per point: about the 203 dpi of a label printer, then more. The modules of some codes fall between the pixels of one scale,
+ * where a scanner that is held by a hand looks again from another distance.
+ */
+const SCALES = [2.8, 4, 5.5, 7] as const;
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
@@ -62,10 +66,17 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
           })
           .map((piece) => piece.str),
         async scan(format, part) {
-          const viewport = page.getViewport({ scale: SCALE });
-          const canvas = createCanvas(viewport.width, viewport.height);
-          await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise;
-          return decode(canvas, format, part);
+          for (const [i, scale] of SCALES.entries()) {
+            const viewport = page.getViewport({ scale });
+            const canvas = createCanvas(viewport.width, viewport.height);
+            await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise;
+            try {
+              return decode(canvas, format, part);
+            } catch (error) {
+              if (!(error instanceof NotFoundException) || i === SCALES.length - 1) throw error;
+            }
+          }
+          throw new NotFoundException();
         },
       };
     }),

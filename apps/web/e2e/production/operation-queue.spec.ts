@@ -2,7 +2,9 @@ import { updateOperation } from '@routecard/core';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
-test.use({ alone: true });
+// The first test counts rows of the whole queue: nothing that others have left, and nothing of the second test before it.
+test.use({ alone: 'operation-queue' });
+test.describe.configure({ mode: 'default' });
 
 test.describe('the queue of an operation', () => {
   test('lists what comes next in the order of the plan, with hours, where the units are and when they are due', async ({

@@ -4,6 +4,9 @@ import { expectNoSeriousFaults } from '../support/accessibility.ts';
 import type { TestOrder, Workshop } from '../support/workshop.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
+// A column of the board draws the cards in view only, and the charts add the whole shop up: what others leave at Print would stand before.
+test.use({ alone: 'overview' });
+
 interface Worked {
   readonly order: TestOrder;
   readonly partName: string;
