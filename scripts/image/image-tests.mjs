@@ -223,7 +223,7 @@ class RunningImage {
         readFileSync(inRoot('README.md'), 'utf8'),
       ) ?? [];
     const here = script
-      .replace('http://127.0.0.1:4000', this.apiUrl)
+      .replace('http://localhost:4000', this.apiUrl)
       .replace('$(cat .data/demo-token)', TOKEN);
     // It saves documents where it runs.
     const cwd = this.secrets;

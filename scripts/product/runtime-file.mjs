@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { signalGroup } from '../lib/children.mjs';
 import { commandLine, waitForExit } from '../lib/processes.mjs';
+import { shownUrl } from '../lib/shown-url.mjs';
 
 const LEFTOVER_GRACE_MS = 10_000;
 
@@ -43,7 +44,10 @@ export async function claimDataDir(dataDir) {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const other = runningStack(dataDir);
   if (other) {
-    const where = other.webUrl ? ` (console ${other.webUrl}, REST ${other.apiUrl})` : '';
+    const where =
+      other.webUrl && other.apiUrl
+        ? ` (console ${shownUrl(other.webUrl)}, REST ${shownUrl(other.apiUrl)})`
+        : '';
     throw new Error(
       `Routecard already runs from ${dataDir}: process ${other.keeper.pid}${where}.\nStop it first, or set DATA_DIR, WEB_PORT and API_PORT to run a second one.`,
     );

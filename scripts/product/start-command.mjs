@@ -1,6 +1,7 @@
 import { stopAll } from '../lib/children.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
 import { bold, dim, red, say } from '../lib/say.mjs';
+import { shownUrl } from '../lib/shown-url.mjs';
 import { onStopSignal } from '../lib/stop-signals.mjs';
 import { loadDotEnv, readSettings } from './env.mjs';
 import { keepChildRunning, keepRunning } from './keep-running.mjs';
@@ -111,8 +112,9 @@ const databaseReport = (lines) =>
 /** @param {import('./stack.mjs').Stack} stack */
 function announce(stack) {
   say();
-  say(`  ${bold('Console')}   ${stack.webUrl}`);
-  say(`  ${bold('REST')}      ${stack.apiUrl}  ${dim(`(${stack.apiUrl}/openapi.json)`)}`);
+  say(`  ${bold('Console')}   ${shownUrl(stack.webUrl)}`);
+  const apiUrl = shownUrl(stack.apiUrl);
+  say(`  ${bold('REST')}      ${apiUrl}  ${dim(`(${apiUrl}/openapi.json)`)}`);
   for (const { role, email, password } of stack.signIns) {
     say(`  ${bold('Sign in')}   ${email}  ${password}  ${dim(`(${role.toLowerCase()})`)}`);
   }

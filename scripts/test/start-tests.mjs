@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { duration, green, red, say } from '../lib/say.mjs';
+import { shownUrl } from '../lib/shown-url.mjs';
 import { loadDemo, migrate } from '../product/database.mjs';
 import { readSettings } from '../product/env.mjs';
 import { StartedProduct } from './started-product.mjs';
@@ -44,8 +45,8 @@ const STEPS = [
     'npm start says where, who and with what token, then Ready',
     async (shop) => {
       await shop.start();
-      assert.match(shop.output, new RegExp(`Console +${shop.webUrl}\n`));
-      assert.match(shop.output, new RegExp(`REST +${shop.apiUrl}`));
+      assert.match(shop.output, new RegExp(`Console +${shownUrl(shop.webUrl)}\n`));
+      assert.match(shop.output, new RegExp(`REST +${shownUrl(shop.apiUrl)}`));
       for (const role of ['planner', 'shipper', 'admin']) {
         assert.match(shop.output, new RegExp(`Sign in +\\S+@\\S+ +\\S+ +\\(${role}\\)`));
       }

@@ -36,7 +36,7 @@ import { ROUTES } from './v1/routes.ts';
 /** Every path of the interface lies below this. */
 export const PREFIX = '/api/manufacturer/v1';
 
-const LOCAL_CONSOLE = 'http://127.0.0.1:3000';
+const LOCAL_CONSOLE = 'http://localhost:3000';
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const MAX_PARAM_LENGTH = 1000;
 /** Longer than the idle time-out of the proxies that are likely to stand before it. */

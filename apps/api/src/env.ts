@@ -75,7 +75,7 @@ function limitsOf(env: NodeJS.ProcessEnv): Limits {
 }
 
 function webOriginOf(env: NodeJS.ProcessEnv): string {
-  const given = env.BETTER_AUTH_URL?.trim() || `http://${LOOPBACK}:${portOf(env, 'WEB_PORT', 3000)}`;
+  const given = env.BETTER_AUTH_URL?.trim() || `http://localhost:${portOf(env, 'WEB_PORT', 3000)}`;
   if (/^https?:\/\//.test(given) && URL.canParse(given)) return new URL(given).origin;
   throw new Error('BETTER_AUTH_URL must be the address of the console, as in https://shop.example.com.');
 }

@@ -13,7 +13,7 @@ const WORKS = {
   residential: false,
 };
 
-const { ROUTECARD_URL: url = 'http://127.0.0.1:4000', ROUTECARD_TOKEN: token } = process.env;
+const { ROUTECARD_URL: url = 'http://localhost:4000', ROUTECARD_TOKEN: token } = process.env;
 const orderId = Number(process.argv[2]);
 
 if (token === undefined || !Number.isInteger(orderId)) {

@@ -107,12 +107,12 @@ describe('its environment', () => {
       port: 4000,
       metrics: undefined,
       limits: { perToken: { requests: 300_000, windowSeconds: 60 }, failuresPerMinute: 600 },
-      webOrigin: 'http://127.0.0.1:3000',
+      webOrigin: 'http://localhost:3000',
       trustProxy: '',
       webhooks: { secretsKey: undefined, privateTargets: false },
       logLevel: 'info',
     });
-    expect(readEnv({ DATABASE_URL, WEB_PORT: '3100' }).webOrigin).toBe('http://127.0.0.1:3100');
+    expect(readEnv({ DATABASE_URL, WEB_PORT: '3100' }).webOrigin).toBe('http://localhost:3100');
     const consoleUrl = { DATABASE_URL, BETTER_AUTH_URL: 'https://shop.example.com/' };
     expect(readEnv(consoleUrl).webOrigin).toBe('https://shop.example.com');
     expect(readEnv({ DATABASE_URL, API_PORT: '0', HOST: '::' })).toMatchObject({ host: '::', port: 0 });

@@ -19,6 +19,6 @@ async function open(): Promise<Printing> {
   const { BETTER_AUTH_URL, WEB_PORT } = env();
   // Not bundled: it starts its threads by the path of its file, which a bundle would not have.
   const { countPages, openPrinter } = await import(/* turbopackIgnore: true */ '@routecard/printing');
-  const webOrigin = BETTER_AUTH_URL ? new URL(BETTER_AUTH_URL).origin : `http://127.0.0.1:${WEB_PORT}`;
+  const webOrigin = BETTER_AUTH_URL ? new URL(BETTER_AUTH_URL).origin : `http://localhost:${WEB_PORT}`;
   return { printer: openPrinter({ webOrigin, threads: THREADS }), countPages };
 }
