@@ -31,7 +31,7 @@ export function Station({ card, several, canMove, onMoveOn, onAsk }: StationProp
         ) : (
           <Link
             href={`/production-steps/${card.productionStepId}`}
-            className="rounded-sm underline decoration-line-strong underline-offset-2 hover:text-ink"
+            className="inline-flex min-h-6 pointer-coarse:min-h-11 min-w-6 pointer-coarse:min-w-11 items-center rounded-sm underline decoration-line-strong underline-offset-2 hover:text-ink"
           >
             {card.label}
           </Link>

@@ -196,6 +196,8 @@ function PrintColumn({ operationName, cards }: { operationName: string; cards: r
       icon={Printer}
       size="sm"
       label={t('Print the travellers of {operationName}', { operationName })}
+      // A finger would hit the menu beside it, which prints as well.
+      className="pointer-coarse:hidden"
       onClick={print}
     />
   );

@@ -36,7 +36,15 @@ export function ColumnMenu({ column, canMove, layout, onChooseAll }: ColumnMenuP
   return (
     <Menu
       align="start"
-      trigger={<IconButton ref={trigger} icon={Ellipsis} size="sm" label={t('Column {name}', { name })} />}
+      trigger={
+        <IconButton
+          ref={trigger}
+          icon={Ellipsis}
+          size="sm"
+          label={t('Column {name}', { name })}
+          className="pointer-coarse:-my-3.5 pointer-coarse:size-11"
+        />
+      }
     >
       {canMove && (
         <>
