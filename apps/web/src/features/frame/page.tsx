@@ -27,38 +27,45 @@ export function Page({ title, detail, search, actions, children, scroll = true }
   const { theme } = useViewer();
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 border-line border-b bg-canvas px-4">
-        <h1 className="min-w-0 truncate py-1.5 font-semibold text-lg max-md:flex-1 max-md:py-2.5">{title}</h1>
-        {detail && <div className="truncate text-ink-3 text-sm max-md:hidden">{detail}</div>}
-        <ZoneNote />
+      <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 border-line border-b bg-canvas px-4 md:flex-nowrap md:items-start">
+        <div className="contents md:flex md:min-h-12 md:min-w-0 md:items-center md:gap-x-3">
+          <h1 className="min-w-0 truncate py-1.5 font-semibold text-lg max-md:flex-1 max-md:py-2.5">
+            {title}
+          </h1>
+          {detail && <div className="truncate text-ink-3 text-sm max-md:hidden">{detail}</div>}
+          <ZoneNote />
+        </div>
         {/* On a phone what one does on the page has a line of its own, below its name. */}
         {(search || actions) && <div aria-hidden className="order-2 w-full md:hidden" />}
-        {search && (
-          <div className="max-md:order-3 max-md:min-w-0 max-md:flex-1 max-md:pb-2 md:ml-auto md:flex md:min-h-12 md:items-center">
-            {search}
-          </div>
-        )}
-        {actions && (
+        {/* Where it is too wide for one line, what one does on the page goes below what is the same on every page. */}
+        <div className="contents md:flex md:min-w-2/5 md:flex-1 md:flex-wrap-reverse md:items-center md:justify-end md:gap-x-3">
+          {search && (
+            <div className="max-md:order-3 max-md:min-w-0 max-md:flex-1 max-md:pb-2 md:flex md:min-h-12 md:items-center">
+              {search}
+            </div>
+          )}
+          {actions && (
+            <div
+              className={cx(
+                'flex flex-wrap items-center justify-end gap-1 max-md:order-3 max-md:pb-2 sm:gap-2 md:min-h-12 md:py-1',
+                search ? '' : 'max-md:ml-auto',
+              )}
+            >
+              {actions}
+            </div>
+          )}
           <div
             className={cx(
-              'flex flex-wrap items-center justify-end gap-1 max-md:order-3 max-md:pb-2 sm:gap-2 md:min-h-12',
-              search ? '' : 'ml-auto',
+              'flex min-h-12 items-center justify-end gap-1 max-md:order-1 sm:gap-2',
+              search || actions ? '' : 'max-md:ml-auto',
             )}
           >
-            {actions}
+            <span aria-hidden className="h-5 w-px bg-line max-md:hidden" />
+            <PaletteButton />
+            <ConnectionState />
+            <ThemeToggle initial={theme} />
+            <UserMenu />
           </div>
-        )}
-        <div
-          className={cx(
-            'flex min-h-12 items-center justify-end gap-1 max-md:order-1 sm:gap-2',
-            search || actions ? '' : 'ml-auto',
-          )}
-        >
-          <span aria-hidden className="h-5 w-px bg-line max-md:hidden" />
-          <PaletteButton />
-          <ConnectionState />
-          <ThemeToggle initial={theme} />
-          <UserMenu />
         </div>
       </header>
       <ConnectionBar />
