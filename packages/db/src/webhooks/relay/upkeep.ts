@@ -52,11 +52,11 @@ const DELIVERIES: Aged = {
   name: 'remove_old_deliveries',
   manufacturers: 'select distinct manufacturer_id from webhook_endpoints',
   text: `with page as materialized (
-      select id, created_at < ${OLD} as old from webhook_deliveries
+      select id, created_at < ${OLD} as old, finished_at < ${OLD} as done from webhook_deliveries
       where manufacturer_id = $1 and id > $2 order by id limit ${PAGE}),
     finished as (
       select d.id from page join webhook_deliveries d on d.manufacturer_id = $1 and d.id = page.id
-      where page.old and d.state <> 'PENDING' and d.finished_at < ${OLD} for update of d skip locked),
+      where page.done and d.state <> 'PENDING' and d.finished_at < ${OLD} for update of d skip locked),
     attempts as (
       delete from webhook_attempts a using finished where a.manufacturer_id = $1 and a.delivery_id = finished.id),
     removed as (
