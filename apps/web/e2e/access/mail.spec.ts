@@ -1,4 +1,5 @@
-import { request as playwrightRequest } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, request as playwrightRequest } from '@playwright/test';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
 import { type ConsoleProcess, startConsole } from '../support/console-process.ts';
 import { MailServer } from '../support/mail-server.ts';
@@ -118,6 +119,49 @@ test('an account gets three e-mails in a quarter of an hour, whoever asks for th
   expect((await ask(last)).status()).toBe(200);
   await expect.poll(() => mail.linksTo(last).length).toBe(1);
   await expect.poll(() => mail.linksTo(email).length).toBe(3);
+});
+
+test('an e-mail is in the language that its reader chose, whoever asks for it', async ({ playwright }) => {
+  const reader = workshop.signInOf('VIEWER');
+  const signedIn = async (person: { email: string; password: string }, language: string) => {
+    const client = await playwright.request.newContext({
+      baseURL: withMail.url,
+      extraHTTPHeaders: { origin: withMail.url, 'accept-language': language },
+    });
+    expect((await client.post('/api/auth/sign-in/email', { data: person })).status()).toBe(200);
+    return client;
+  };
+  const theirs = await signedIn(reader, 'en');
+  const choose = (language: string | null) =>
+    theirs.post('/api/auth/account/language', { data: { language } });
+  const german = await signedIn(workshop.signInOf('ADMIN'), 'de');
+  const english = await signedIn(workshop.signInOf('ADMIN'), 'en');
+  const people = await (await english.get('/api/trpc/people.list')).json();
+  const found = people.result.data.json.find(({ email }: { email: string }) => email === reader.email);
+  const newest = async (number: number) => {
+    await expect.poll(() => mail.to(reader.email).length).toBe(number);
+    return mail.to(reader.email).at(-1) ?? '';
+  };
+  const link = (client: APIRequestContext) =>
+    client.post('/api/trpc/people.issueLink', { data: { json: { key: randomUUID(), personId: found.id } } });
+  const reset = (client: APIRequestContext) =>
+    client.post('/api/auth/forgot-password', { data: { email: reader.email } });
+
+  await choose('de');
+  expect((await link(english)).status()).toBe(200);
+  expect(await newest(1)).toContain('Guten Tag Viewer Tester');
+  await reset(english);
+  expect(await newest(2)).toContain('Guten Tag Viewer,');
+  await choose('en');
+  await link(german);
+  expect(await newest(3)).toContain('Subject: Your access to Routecard');
+  await reset(german);
+  expect(await newest(4)).toContain('Subject: Reset your Routecard password');
+  // Who chose none reads the language of the request.
+  await choose(null);
+  await link(german);
+  expect(await newest(5)).toContain('Guten Tag Viewer Tester');
+  await Promise.all([theirs, german, english].map((client) => client.dispose()));
 });
 
 test('without a mail server the pages say who helps', async ({ page }) => {

@@ -31,15 +31,18 @@ export class MailServer {
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
 
+  /** The e-mails to an address, in their order. */
+  to(address: string): readonly string[] {
+    const theirs = this.received.filter(({ to }) => to.includes(address));
+    // Quoted-printable breaks long lines with "=" and writes "=" as "=3D".
+    return theirs.map(({ source }) => source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+  }
+
   /** The links in the e-mails to an address, in their order. */
   linksTo(address: string): readonly string[] {
-    return this.received
-      .filter(({ to }) => to.includes(address))
-      .flatMap(({ source }) => {
-        // Quoted-printable breaks long lines with "=" and writes "=" as "=3D".
-        const plain = source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-        return /http\S+\/set-password\?link=[\w-]+/.exec(plain)?.slice(0, 1) ?? [];
-      });
+    return this.to(address).flatMap(
+      (mail) => /http\S+\/set-password\?link=[\w-]+/.exec(mail)?.slice(0, 1) ?? [],
+    );
   }
 
   close(): Promise<void> {

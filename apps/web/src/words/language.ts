@@ -13,6 +13,7 @@ export function parseLanguage(tag: string | null | undefined): Language | null {
 
 interface RequestLanguage {
   getStore(): Language | undefined;
+  run<Result>(language: Language, work: () => Result): Result;
 }
 
 /** Shared by all bundles of the server, which have modules of their own, and with `serve/language.mjs`. */
@@ -30,6 +31,12 @@ let ofPage: Language | undefined;
 export function language(): Language {
   if (typeof document === 'undefined') return shared[LANGUAGE_OF_REQUEST]?.getStore() ?? 'en';
   return ofPage ?? parseLanguage(document.documentElement.lang) ?? 'en';
+}
+
+/** Does work of the server whose texts somebody reads who did not send the request; null keeps the language of the request. */
+export function inLanguage<Result>(wanted: Language | null, work: () => Result): Result {
+  const ofRequest = shared[LANGUAGE_OF_REQUEST];
+  return wanted !== null && ofRequest ? ofRequest.run(wanted, work) : work();
 }
 
 /** Keeps the language of the page in a browser, before the first of its texts is drawn: a page that was not found has no `lang` yet then. */

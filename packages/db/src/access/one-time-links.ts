@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type NewManufacturer, Refusal } from '@routecard/core';
+import { type Language, type NewManufacturer, Refusal } from '@routecard/core';
 import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../engine/client/connection.ts';
 import { answering, sqlStateOf } from '../engine/group-commit/passing-errors.ts';
@@ -19,6 +19,15 @@ export const LOCK_SET_UP = 'select pg_advisory_xact_lock(7266004)';
 const SECRET_BYTES = 32;
 const UNIQUE_VIOLATION = '23505';
 
+/** A link with which who forgot the password sets another one. */
+export interface PasswordReset {
+  readonly token: string;
+  /** The first name of the user. */
+  readonly name: string;
+  /** The language that the user chose; null follows the browser. */
+  readonly language: Language | null;
+}
+
 /** Use of one-time links by people who cannot sign in yet. */
 export interface OneTimeLinks {
   /** True if the link of the first start still sets up a manufacturer. */
@@ -33,10 +42,7 @@ export interface OneTimeLinks {
    * Adds a link that sets the password of the user with this e-mail, and an entry of the audit log with the address that asked. Null for
    * nobody, for disabled users and for those of the demo shop, whose addresses are not real.
    */
-  addReset(
-    email: string,
-    address: string,
-  ): Promise<{ readonly token: string; readonly firstName: string } | null>;
+  addReset(email: string, address: string): Promise<PasswordReset | null>;
   /**
    * Sets the password, ends the user's sessions and their other links, and adds an entry to the audit log. False where the link no longer
    * works.
@@ -120,20 +126,21 @@ export function oneTimeLinks(client: Client): OneTimeLinks {
     async addReset(email, address) {
       const token = newToken();
       const { rows } = await answering(() =>
-        client.query<{ firstName: string }>({
+        client.query<Omit<PasswordReset, 'token'>>({
           text: `with person as (
-              select u.id, u.first_name from users u join manufacturers m on m.id = u.manufacturer_id
+              select u.id, u.first_name, u.language from users u join manufacturers m on m.id = u.manufacturer_id
               where u.email = $1 and u.disabled_at is null and m.disabled_at is null and not m.is_demo
             ),
             link as (
               insert into verifications (id, identifier, value, expires_at)
               select $2::uuid, $3, id::text, now() + $4 * interval '1 minute' from person
             )
-            select first_name as "firstName", record_sign_in(id::text, 'requestPasswordReset', $5) from person`,
+            select first_name as "name", language, record_sign_in(id::text, 'requestPasswordReset', $5) from person`,
           values: [email, uuidv7(), identifierOf('set-password', token), RESET_MINUTES, address],
         }),
       );
-      return rows[0] ? { token, firstName: rows[0].firstName } : null;
+      const [person] = rows;
+      return person ? { token, name: person.name, language: person.language } : null;
     },
     async setPassword(token, passwordHash, address) {
       const { rows } = await answering(() =>

@@ -135,7 +135,7 @@ test('a reset link sets the password of an enabled person, and the other links t
     await signIn.links.addReset(email, ADDRESS),
   ];
   const byAdmin = await link('set-password', id);
-  expect(first?.firstName).toBe('Anna');
+  expect(first).toMatchObject({ name: 'Anna', language: null });
   expect(JSON.stringify(await rows('select identifier, value from verifications'))).not.toContain(
     first?.token,
   );
@@ -153,6 +153,13 @@ test('a reset link sets the password of an enabled person, and the other links t
   expect(entries.slice(-3)).toEqual(
     ['requestPasswordReset', 'requestPasswordReset', 'setPassword'].map(entry),
   );
+});
+
+test('a reset names the language that the person chose', async () => {
+  const [user] = (await rows('select id, email from users limit 1')) as { id: string; email: string }[];
+  await signIn.changeOwnAccount(user?.id ?? '', { language: 'de' }, ADDRESS);
+  expect(await signIn.links.addReset(user?.email ?? '', ADDRESS)).toMatchObject({ language: 'de' });
+  await signIn.changeOwnAccount(user?.id ?? '', { language: null }, ADDRESS);
 });
 
 test('links that were not used stop working when the password is changed', async () => {

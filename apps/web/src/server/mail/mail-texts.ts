@@ -1,3 +1,5 @@
+import type { Language } from '@routecard/core';
+import { inLanguage } from '@/words/language';
 import { t } from '@/words/t';
 
 /** The subject and the text of an e-mail. */
@@ -6,9 +8,15 @@ export interface MailText {
   readonly text: string;
 }
 
-/** The link with which an admin lets a person set a password; in the language of the admin's request. */
-export function passwordLinkMail(name: string, shopName: string, link: string): MailText {
-  return {
+/** Who gets an e-mail, and the language that they chose; null for that of the request. */
+export interface Recipient {
+  readonly name: string;
+  readonly language: Language | null;
+}
+
+/** The link with which an admin lets a person set a password. */
+export function passwordLinkMail({ name, language }: Recipient, shopName: string, link: string): MailText {
+  return inLanguage(language, () => ({
     subject: t('Your access to Routecard at {shopName}', { shopName }),
     text: [
       t('Hello {name},', { name }),
@@ -19,12 +27,12 @@ export function passwordLinkMail(name: string, shopName: string, link: string): 
       link,
       t('If you did not expect this e-mail, ignore it.'),
     ].join('\n\n'),
-  };
+  }));
 }
 
-/** The link for who forgot the password; in the language of the browser that asks. */
-export function resetMail(name: string, link: string): MailText {
-  return {
+/** The link for who forgot the password. */
+export function resetMail({ name, language }: Recipient, link: string): MailText {
+  return inLanguage(language, () => ({
     subject: t('Reset your Routecard password'),
     text: [
       t('Hello {name},', { name }),
@@ -32,5 +40,5 @@ export function resetMail(name: string, link: string): MailText {
       link,
       t('If you did not expect this e-mail, ignore it. Your password stays as it is.'),
     ].join('\n\n'),
-  };
+  }));
 }

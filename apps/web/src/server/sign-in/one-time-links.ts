@@ -94,7 +94,8 @@ async function mailResetLink(
   try {
     const reset = (await mayMail(email)) ? await signInDatabase().links.addReset(email, address) : null;
     if (reset === null) return;
-    await sendMail(email, resetMail(reset.firstName, consoleAddress(`/set-password?link=${reset.token}`)));
+    const { token, ...recipient } = reset;
+    await sendMail(email, resetMail(recipient, consoleAddress(`/set-password?link=${token}`)));
   } catch (error) {
     console.error('A reset link was not created:', loggable(error));
   }

@@ -50,11 +50,12 @@ async function issued(
   path: string | null,
 ): Promise<typeof person & { readonly path: string | null; readonly mailed: Mailed }> {
   if (path === null || !canSendMail()) return { ...person, path, mailed: null };
-  const shop = await signInDatabase().shopOf(manufacturerId);
-  const sent = await sendMail(
-    person.email,
-    passwordLinkMail(person.name, shop?.name ?? '', consoleAddress(path)),
-  );
+  const [shop, { language }] = await Promise.all([
+    signInDatabase().shopOf(manufacturerId),
+    signInDatabase().ownAccount(person.personId),
+  ]);
+  const mail = passwordLinkMail({ name: person.name, language }, shop?.name ?? '', consoleAddress(path));
+  const sent = await sendMail(person.email, mail);
   return { ...person, path, mailed: sent ? 'SENT' : 'FAILED' };
 }
 
