@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
+import { withInstants } from '@/lib/time/instants-in-text';
 import type { RefusalShape } from '@/server/trpc/context';
 import type { AppRouter } from '@/server/trpc/root';
 import { t } from '@/words/t';
@@ -33,7 +34,7 @@ export function isSecondFactorSetUpRequired(error: unknown): boolean {
 /** The message for a failed call: the reason, and the remedy. */
 export function reasonOf(error: unknown): string {
   const refusal = refusalOf(error);
-  if (refusal) return refusal.message;
+  if (refusal) return withInstants(refusal.message);
   if (isUnreached(error)) return t('The server is not responding. Check the connection and try again.');
   return t('Something went wrong on our side. Try again in a moment.');
 }

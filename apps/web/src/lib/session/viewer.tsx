@@ -3,6 +3,7 @@
 import type { PermissionName, Role } from '@routecard/core';
 import { createContext, type ReactNode, use } from 'react';
 import type { Theme } from '../kept/theme';
+import { keepShopTimeZone } from '../time/instants-in-text';
 
 /** The signed-in person as the screens need them. What they may do is decided by the server each time; this only hides what would be refused. */
 export interface Viewer {
@@ -24,6 +25,7 @@ const ViewerContext = createContext<Viewer | null>(null);
 
 /** Provides the viewer to everything below. */
 export function ViewerProvider({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
+  if (typeof document !== 'undefined') keepShopTimeZone(viewer.timeZone);
   return <ViewerContext value={viewer}>{children}</ViewerContext>;
 }
 
