@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { text as textOf } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { createKanbanColumn, editOrder, moveOrderToColumn } from '@routecard/core';
 import { loseAnswers } from '../support/lost-answers.ts';
@@ -83,6 +84,28 @@ test.describe('the table of orders', () => {
     expect(lines).toHaveLength(4);
     expect(lines.slice(1).map((line) => Number(line.split(',')[0]))).toEqual([made[1], made[2], made[0]]);
     expect(lines[1]).toContain(`,"'${customer.replaceAll('"', '""')}",`);
+  });
+
+  test('goes into a file of its reader’s language, which spreadsheets there take apart', async ({
+    browser,
+    cookiesOf,
+    workshop,
+  }) => {
+    const customer = unique('Exported');
+    const { number } = await workshop.order([{ quantity: 3 }], { customer });
+    const german = await browser.newContext({ baseURL: process.env.E2E_WEB_URL ?? '', locale: 'de-DE' });
+    await german.addCookies(await cookiesOf('PLANNER'));
+    const page = await german.newPage();
+    await page.goto(`/orders?show=all&customer=${encodeURIComponent(customer)}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^Aufträge-\d{4}-\d{2}-\d{2}\.csv$/);
+    const [head, line] = (await textOf(await download.createReadStream())).split('\r\n');
+    expect(head).toMatch(/^Auftrag;Kunde;Bestellnummer;/);
+    expect(line).toMatch(new RegExp(`^${number};${customer};.*;Nicht eingeplant;`));
+    await german.close();
   });
 
   test('is kept as a view: saved, opened by default, changed, renamed, and deleted with a way back', async ({

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './csv';
+import { loadCatalogue } from '@/words/language';
+import { t } from '@/words/t';
+import { inLanguageOf } from '../../serve/language.mjs';
+import { csvFile, csvLine } from './csv';
 
 test.each([
   [['plain', 12, null, 1.5], 'plain,12,,1.5\r\n'],
@@ -37,4 +40,22 @@ test.each(['a=1', 'Müller + Söhne', '1-2', '\u3000text'])('%j is left as it is
 
 test('numbers stay numbers, also below zero', () => {
   expect(csvLine([-5, 0])).toBe('-5,0\r\n');
+});
+
+test('a file is in the language of its request, which ends before the file is taken away', async () => {
+  await loadCatalogue('de');
+  const rows = [{ units: 3 }, { units: 4 }];
+  const read = async (after: number | null) => ({ rows, next: after === null ? 1 : null });
+  const file = await new Promise<ReadableStream>((resolve) => {
+    inLanguageOf({ headers: { 'accept-language': 'de' } } as never, () => {
+      const columns = [
+        [t('Units'), (row: { units: number }) => row.units],
+        [t('State'), () => t('Not scheduled')],
+      ] as const;
+      resolve(csvFile(columns, read));
+    });
+  });
+  const lines = 'Nicht eingeplant\r\n';
+  const page = `3;${lines}4;${lines}`;
+  expect(await new Response(file).text()).toBe(`Stück;Status\r\n${page}${page}`);
 });

@@ -64,7 +64,7 @@ const COLUMN_BY_NAME = new Map<string, ImportColumn>(
   IMPORT_COLUMNS.map((column) => [column.toLowerCase(), column]),
 );
 
-/** Other names that ERPs and spreadsheets use. */
+/** Other names that ERPs and spreadsheets use, in English and in German, and those by which the console calls the columns. */
 const ALIASES: Readonly<Record<string, ImportColumn>> = {
   orderno: 'order',
   ordernumber: 'order',
@@ -87,14 +87,37 @@ const ALIASES: Readonly<Record<string, ImportColumn>> = {
   po: 'purchaseOrderNumber',
   ponumber: 'purchaseOrderNumber',
   purchaseorder: 'purchaseOrderNumber',
+  customersexternalid: 'customerExternalId',
+  partsexternalid: 'partSpecificationExternalId',
+  auftrag: 'order',
+  auftragsnummer: 'order',
+  auftragsnr: 'order',
+  positionsnummer: 'line',
+  kunde: 'customer',
+  externeiddeskunden: 'customerExternalId',
+  teil: 'part',
+  externeiddesteils: 'partSpecificationExternalId',
+  iddesteilestamms: 'partSpecificationId',
+  menge: 'quantity',
+  verfahren: 'process',
+  farbe: 'color',
+  nachbearbeitung: 'finishes',
+  versandtag: 'dispatchDate',
+  priorität: 'priority',
+  bestellnummer: 'purchaseOrderNumber',
+  währung: 'currency',
+  referenz: 'reference',
 };
 
 /**
- * Returns the column of this name, or of an alias of it, undefined if there is none. Case, spaces, hyphens and underscores do not
- * matter: `Dispatch date` is `dispatchDate`.
+ * Returns the column of this name, or of an alias of it, undefined if there is none. Case, spaces, hyphens, full stops,
+ * apostrophes and underscores do not matter: `Dispatch date` is `dispatchDate`.
  */
 export function matchedColumn(name: string): ImportColumn | undefined {
-  const key = name.toLowerCase().replaceAll(/[\s_-]/g, '');
+  const key = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s_.’'-]/g, '');
   return COLUMN_BY_NAME.get(key) ?? (Object.hasOwn(ALIASES, key) ? ALIASES[key] : undefined);
 }
 

@@ -1,6 +1,10 @@
+import { matchedColumn } from '@routecard/contracts';
+import { LANGUAGES } from '@routecard/core';
 import { expect, test } from 'vitest';
 import { dayOrderOf } from '@/lib/words/locale';
-import { choicesFor, chosen, missingColumns } from './columns';
+import { loadCatalogue } from '@/words/language';
+import { inLanguageOf } from '../../../serve/language.mjs';
+import { COLUMN_WORDS, choicesFor, chosen, missingColumns } from './columns';
 
 test('a column is chosen as before, else by its name, and once', () => {
   const choices = choicesFor(['Belegnr', 'Pos', 'Order', 'Notiz'], { Belegnr: 'order', Notiz: null });
@@ -33,3 +37,13 @@ test.each([
   ['sv-SE', 'YMD'],
   ['ja-JP', 'YMD'],
 ])('days in %s are written %s', (language, order) => expect(dayOrderOf(language)).toBe(order));
+
+test.each(LANGUAGES)('the columns are understood by what the page calls them, in %s', async (tag) => {
+  await loadCatalogue(tag);
+  const words = await new Promise<[string, string][]>((resolve) => {
+    inLanguageOf({ headers: { 'accept-language': tag } } as never, () =>
+      resolve(Object.entries(COLUMN_WORDS)),
+    );
+  });
+  expect(words.map(([, word]) => matchedColumn(word))).toEqual(words.map(([column]) => column));
+});

@@ -1,24 +1,25 @@
 import { type Database, type OrderCursor, type OrderRow, readOrderTable } from '@routecard/db';
 import type { OrderListRequest } from '@/lib/orders/order-list-request';
 import { stageOf } from '@/lib/orders/order-stage';
+import { t } from '@/words/t';
 import { type CsvColumns, csvFile } from '../csv';
 
-const COLUMNS: CsvColumns<OrderRow> = [
-  ['Order', (row) => row.orderNumber],
-  ['Customer', (row) => row.customerName],
-  ['Purchase order', (row) => row.purchaseOrderNumber],
-  ['Reference', (row) => row.customReference],
-  ['External ID', (row) => row.externalId],
-  ['State', (row) => stageOf(row).word],
-  ['Stage', (row) => row.columnName],
-  ['Due', (row) => row.due],
-  ['Parts', (row) => row.parts],
-  ['Units', (row) => row.ordered],
-  ['In production', (row) => row.inWork],
-  ['Completed', (row) => row.completed],
-  ['Packed', (row) => row.packed],
-  ['Shipped', (row) => row.shipped],
-  ['Currency', (row) => row.currency],
+const columns = (): CsvColumns<OrderRow> => [
+  [t('Order'), (row) => row.orderNumber],
+  [t('Customer'), (row) => row.customerName],
+  [t('Purchase order'), (row) => row.purchaseOrderNumber],
+  [t('Reference'), (row) => row.customReference],
+  [t('External ID'), (row) => row.externalId],
+  [t('State'), (row) => stageOf(row).word],
+  [t('Stage'), (row) => row.columnName],
+  [t('Due'), (row) => row.due],
+  [t('Parts'), (row) => row.parts],
+  [t('Units'), (row) => row.ordered],
+  [t('In production'), (row) => row.inWork],
+  [t('Completed'), (row) => row.completed],
+  [t('Packed'), (row) => row.packed],
+  [t('Shipped'), (row) => row.shipped],
+  [t('Currency'), (row) => row.currency],
 ];
 
 /** Every order of the list as CSV. */
@@ -27,7 +28,7 @@ export function exportOrders(
   manufacturerId: string,
   request: OrderListRequest,
 ): ReadableStream<Uint8Array> {
-  return csvFile(COLUMNS, (after: OrderCursor | null, limit) =>
+  return csvFile(columns(), (after: OrderCursor | null, limit) =>
     readOrderTable(database, manufacturerId, { ...request, after, limit }),
   );
 }

@@ -47,7 +47,7 @@ export async function readDrawing({ manufacturerId }: Actor, order: PrintOrder):
       const names = sheets.map(({ orderNumber, shipment }) => shipmentName(orderNumber, shipment.id));
       const slips = order.kind === 'packing-slips';
       return {
-        name: fileName(slips ? 'packing-slip' : 'label', names),
+        name: fileName(slips ? t('packing slip') : t('label'), names),
         draw: (printer, options) => printer[slips ? 'packingSlips' : 'labels'](sheets, options),
       };
     }
@@ -55,7 +55,7 @@ export async function readDrawing({ manufacturerId }: Actor, order: PrintOrder):
       const sheets = await readOrderTravellerSheets(database(), manufacturerId, order.orderIds);
       return {
         name: fileName(
-          'traveller',
+          t('traveller'),
           sheets.map(({ orderNumber }) => orderName(orderNumber)),
         ),
         draw: (printer, options) => printer.orderTravellers(sheets, options),
@@ -65,7 +65,7 @@ export async function readDrawing({ manufacturerId }: Actor, order: PrintOrder):
       const sheets = await readStepTravellerSheets(database(), manufacturerId, order.stepIds);
       return {
         name: fileName(
-          'traveller',
+          t('traveller'),
           sheets.map(({ prefix, groupId }) => `${prefix}-${groupId}`),
         ),
         draw: (printer, options) => printer.stepTravellers(sheets, options),
@@ -77,7 +77,8 @@ export async function readDrawing({ manufacturerId }: Actor, order: PrintOrder):
 /** `label-1042-S-7F3A.pdf`, `label-1042-S-7F3A-and-11-more.pdf`. */
 function fileName(kind: string, names: readonly string[]): string {
   const [first = ''] = names;
-  const more = names.length > 1 ? ` and ${names.length - 1} more` : '';
-  const text = `${kind} ${first}${more}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+  const others = names.length - 1;
+  const named = others > 0 ? t('{first} and {others} more', { first, others }) : first;
+  const text = `${kind} ${named}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
   return `${text}.pdf`;
 }

@@ -1,4 +1,5 @@
 import { PERMISSIONS, Refusal } from '@routecard/core';
+import { create } from 'content-disposition';
 import { auditFilters } from '@/lib/audit/audit-query';
 import { exportAuditLog } from '@/server/audit/export-audit-log';
 import { callerOf } from '@/server/caller';
@@ -28,7 +29,7 @@ export async function GET(request: Request): Promise<Response> {
     return new Response(exportAuditLog(database(), actor.manufacturerId, filters.data), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8; header=present',
-        'Content-Disposition': 'attachment; filename="audit-log.csv"',
+        'Content-Disposition': create(t('audit-log.csv')),
         'Cache-Control': 'no-store',
       },
     });

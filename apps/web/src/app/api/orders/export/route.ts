@@ -1,4 +1,5 @@
 import { PERMISSIONS, Refusal } from '@routecard/core';
+import { create } from 'content-disposition';
 import { createLoader } from 'nuqs/server';
 import { listRequestOf, ORDER_LIST } from '@/lib/orders/order-list';
 import { orderListRequest } from '@/lib/orders/order-list-request';
@@ -24,7 +25,7 @@ export async function GET(request: Request): Promise<Response> {
     return new Response(exportOrders(database(), actor.manufacturerId, list.data), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8; header=present',
-        'Content-Disposition': `attachment; filename="orders-${list.data.today}.csv"`,
+        'Content-Disposition': create(t('orders-{day}.csv', { day: list.data.today })),
         'Cache-Control': 'no-store',
       },
     });
