@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { OrderTravellerSheet, ShipmentSheet, StepTravellerSheet } from '@routecard/core';
+import type { Language, OrderTravellerSheet, ShipmentSheet, StepTravellerSheet } from '@routecard/core';
 
 /** A document to print. */
 export type PrintJob =
@@ -12,6 +12,7 @@ export type PrintJob =
 export interface PrintTask {
   readonly job: PrintJob;
   readonly webOrigin: string;
+  readonly language: Language;
   /** Told how many sheets are done. */
   readonly progress?: MessagePort;
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import {
+  type Language,
   type OrderTravellerSheet,
   Refusal,
   type ShipmentSheet,
@@ -23,6 +24,8 @@ export interface PrinterOptions {
 
 /** Options of drawing a document. */
 export interface PrintOptions {
+  /** English unless given. */
+  readonly language?: Language | undefined;
   /** Told as sheets are done, of labels each one; the last call has `done` equal to `all`. */
   readonly onProgress?: (done: number, all: number) => void;
   /** Ends the drawing, wherever it is, with an AbortError. */
@@ -131,15 +134,18 @@ export function openPrinter(options: PrinterOptions): Printer {
     return queue.run(place, { large, signal: options.signal }, () => draw(job, options));
   }
 
-  async function draw(job: PrintJob, { onProgress, signal }: PrintOptions): Promise<Uint8Array> {
+  async function draw(
+    job: PrintJob,
+    { language = 'en', onProgress, signal }: PrintOptions,
+  ): Promise<Uint8Array> {
     const how = signal ? { signal } : {};
-    if (onProgress === undefined) return pool.run({ job, webOrigin }, how).catch(tooMuch);
+    if (onProgress === undefined) return pool.run({ job, webOrigin, language }, how).catch(tooMuch);
     const { port1, port2 } = new MessageChannel();
     const all = sheetsOf(job);
     port1.on('message', (done: number) => onProgress(done, all));
     try {
       return await pool
-        .run({ job, webOrigin, progress: port2 }, { transferList: [port2], ...how })
+        .run({ job, webOrigin, language, progress: port2 }, { transferList: [port2], ...how })
         .catch(tooMuch);
     } finally {
       port1.close();

@@ -5,12 +5,14 @@ import { orderTravellers } from './sheets/order-traveller.ts';
 import { packingSlips } from './sheets/packing-slip.ts';
 import type { SheetContext } from './sheets/sheet-context.ts';
 import { stepTravellers } from './sheets/step-traveller.ts';
+import { wordsOf } from './sheets/words.ts';
 
 /** Draws a document; runs in a thread of its own. */
-export default async function print({ job, webOrigin, progress }: PrintTask): Promise<unknown> {
+export default async function print({ job, webOrigin, language, progress }: PrintTask): Promise<unknown> {
   let done = 0;
   const context: SheetContext = {
     webOrigin,
+    words: wordsOf(language),
     progress: () => {
       done += 1;
       progress?.postMessage(done);

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { readPdf } from '@routecard/printing/testing';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { PrintPreviewScreen } from '../support/prints.ts';
@@ -35,6 +37,28 @@ test.describe('printing', () => {
     expect(await label?.scan('CODE_128', { left: 0, top: 0.8, right: 1, bottom: 0.96 })).toBe(
       `${order.number}-${shipment.parcels[0]?.id.slice(-8).toUpperCase()}`,
     );
+  });
+
+  test('are in the language of who prints them, as is the name of the file', async ({
+    browser,
+    cookiesOf,
+    workshop,
+  }) => {
+    const order = await workshop.completedOrder([4]);
+    const shipment = await workshop.prepare(order, [2]);
+    const german = await browser.newContext({ baseURL: process.env.E2E_WEB_URL ?? '', locale: 'de-DE' });
+    await german.addCookies(await cookiesOf('SHIPPER'));
+    const page = await german.newPage();
+    await page.goto(`/orders/${order.id}/shipments/${shipment.id}`);
+    await page.getByRole('button', { name: 'Drucken', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Packzettel' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('link', { name: 'Herunterladen' }).click();
+    const kept = await download;
+    expect(kept.suggestedFilename()).toMatch(/^Packzettel-.*\.pdf$/);
+    const { pages } = await readPdf(await readFile(await kept.path()));
+    expect(pages[0]?.text).toContain('Noch nicht freigegeben: Der Inhalt kann sich noch ändern.');
+    await german.close();
   });
 
   test('labels of chosen shipments in one document', async ({ page, workshop, signInAs }) => {

@@ -72,12 +72,17 @@ export function reserveFooter(paper: Paper): void {
   paper.reserveFooter(FOOTER_HEIGHT);
 }
 
-/** Draws the footer of the document's pages from `first` on: which document, of when, and which page. */
-export function drawFooters(paper: Paper, first: number, said: string): void {
+/** Draws the footer of the document's pages from `first` on: which document, of when, and in the words of `pageOf` which page. */
+export function drawFooters(
+  paper: Paper,
+  first: number,
+  said: string,
+  pageOf: (page: number, pages: number) => string,
+): void {
   paper.onPages(first, (page, pages) => {
     const y = paper.height - paper.margin;
     paper.rule(y - 11);
-    const place = `Page ${page} of ${pages}`;
+    const place = pageOf(page, pages);
     const width = paper.inner - paper.ink.width(place, FOOT) - 12;
     paper.ink.line(paper.ink.fitted(said, FOOT, width), paper.left, y, FOOT);
     paper.ink.lineTo(place, paper.right, y, FOOT);

@@ -1,7 +1,6 @@
 import { drawFooters, reserveFooter } from '../drawing/head.ts';
 import { A4, Paper } from '../drawing/paper.ts';
 import type { SheetContext } from './sheet-context.ts';
-import { instant } from './words.ts';
 
 /** Sheets of a PDF name themselves in its title; of many the first ones do. */
 const MAX_NAMES = 5;
@@ -25,6 +24,7 @@ export async function drawDocuments<
   context: SheetContext,
   { kind, nameOf, aboutOf, changedAtOf, draw }: DocumentKind<Sheet>,
 ): Promise<Uint8Array> {
+  const { words } = context;
   const [newest] = sheets.map(changedAtOf).toSorted().slice(-1);
   const paper = new Paper({
     ...A4,
@@ -40,7 +40,8 @@ export async function drawDocuments<
     drawFooters(
       paper,
       first,
-      `${kind} ${nameOf(sheet)} · ${aboutOf(sheet)} · as of ${instant(changedAtOf(sheet), sheet.timeZone)}`,
+      `${kind} ${nameOf(sheet)} · ${aboutOf(sheet)} · ${words.text.asOf(words.instant(changedAtOf(sheet), sheet.timeZone))}`,
+      words.text.page,
     );
     context.progress();
   }

@@ -4,7 +4,7 @@ import type { Style } from '../drawing/ink.ts';
 import { MM, Paper } from '../drawing/paper.ts';
 import { shipmentLink } from './links.ts';
 import type { SheetContext } from './sheet-context.ts';
-import { addressLines, orderName, shipmentName, units, weight } from './words.ts';
+import { orderName, shipmentName, type Words } from './words.ts';
 
 const WIDTH = 100 * MM;
 const HEIGHT = 150 * MM;
@@ -72,13 +72,14 @@ function drawLabel(
   context: SheetContext,
 ): void {
   const { shipment } = sheet;
-  drawSender(paper, sheet, place);
+  const { words } = context;
+  drawSender(paper, sheet, place, words);
   paper.rule(TO_TOP, { weight: 1.5, color: '#000000' });
-  drawRecipient(paper, sheet);
+  drawRecipient(paper, sheet, words);
   paper.rule(FACTS_TOP, { weight: 1.5, color: '#000000' });
-  drawFacts(paper, sheet, parcel);
+  drawFacts(paper, sheet, parcel, words);
   paper.rule(CONTENTS_TOP, { weight: 0.75, color: '#000000' });
-  drawContents(paper, sheet, parcel);
+  drawContents(paper, sheet, parcel, words);
   drawQr(
     paper.document,
     shipmentLink(context, shipment),
@@ -97,13 +98,14 @@ function drawSender(
   paper: Paper,
   { manufacturerName, orderNumber, shipment }: ShipmentSheet,
   place: number,
+  { text, addressLines }: Words,
 ): void {
   const { ink, left, right } = paper;
   const name = orderName(orderNumber);
   ink.lineTo(name, right, MARGIN + 18, NUMBER);
-  ink.lineTo(`Parcel ${place} of ${shipment.parcels.length}`, right, MARGIN + 36, COUNT);
+  ink.lineTo(text.parcel(place, shipment.parcels.length), right, MARGIN + 36, COUNT);
   const width = paper.inner - Math.max(ink.width(name, NUMBER), 90) - 8;
-  ink.line('From', left, MARGIN + 6, SMALL);
+  ink.line(text.label.from, left, MARGIN + 6, SMALL);
   const lines = [...new Set([manufacturerName, ...addressLines(shipment.fromAddress)])].slice(0, 5);
   paper.lines(
     lines.map((line) => ink.fitted(line, SMALL, width)),
@@ -114,9 +116,13 @@ function drawSender(
   );
 }
 
-function drawRecipient(paper: Paper, { shipment, customerName, purchaseOrderNumber }: ShipmentSheet): void {
+function drawRecipient(
+  paper: Paper,
+  { shipment, customerName, purchaseOrderNumber }: ShipmentSheet,
+  { text, addressLines }: Words,
+): void {
   const { ink, left, inner } = paper;
-  ink.line(shipment.toAddress === null ? 'For collection by' : 'To', left, TO_TOP + 12, NAME);
+  ink.line(shipment.toAddress === null ? text.label.forCollectionBy : text.label.to, left, TO_TOP + 12, NAME);
   const [first = '', ...rest] =
     shipment.toAddress === null ? [customerName] : addressLines(shipment.toAddress);
   const names = ink.wrapped(first, TO_STRONG, inner, 2);
@@ -125,24 +131,30 @@ function drawRecipient(paper: Paper, { shipment, customerName, purchaseOrderNumb
   for (const [i, { line, style }] of body.entries()) {
     ink.line(ink.fitted(line, style, inner), left, y + i * 17, style);
   }
-  const note = [phoneOf(shipment.toAddress), purchaseOrderNumber && `Your order ${purchaseOrderNumber}`];
-  const text = note.filter(Boolean).join(' · ');
-  ink.line(ink.fitted(text, NAME, inner), left, FACTS_TOP - 7, NAME);
+  const note = [
+    phoneOf(shipment.toAddress),
+    purchaseOrderNumber && text.label.yourOrder(purchaseOrderNumber),
+  ];
+  const noted = note.filter(Boolean).join(' · ');
+  ink.line(ink.fitted(noted, NAME, inner), left, FACTS_TOP - 7, NAME);
 }
 
 const phoneOf = (address: Address | null) => address?.phone ?? null;
 
-function drawFacts(paper: Paper, { shipment }: ShipmentSheet, parcel: Parcel): void {
+function drawFacts(paper: Paper, { shipment }: ShipmentSheet, parcel: Parcel, { text, weight }: Words): void {
   const { tracking, type, incoterm } = shipment;
   const service = tracking
     ? `${tracking.provider} ${tracking.providerService}`
     : type === 'COLLECTION'
-      ? 'Collection'
-      : 'Courier';
+      ? text.collection
+      : text.courier;
   const facts = [
-    ['Weight', weight(parcel.grossWeightGrams)],
-    ['Size in mm', [parcel.lengthMillimeters, parcel.widthMillimeters, parcel.heightMillimeters].join(' × ')],
-    [incoterm ? `Service, ${incoterm}` : 'Service', service],
+    [text.label.weight, weight(parcel.grossWeightGrams)],
+    [
+      text.label.size,
+      [parcel.lengthMillimeters, parcel.widthMillimeters, parcel.heightMillimeters].join(' × '),
+    ],
+    [[text.label.service, incoterm].filter(Boolean).join(', '), service],
   ] as const;
   const widths = [0.24, 0.36, 0.4];
   let x = paper.left;
@@ -154,7 +166,12 @@ function drawFacts(paper: Paper, { shipment }: ShipmentSheet, parcel: Parcel): v
   }
 }
 
-function drawContents(paper: Paper, { parts, orderNumber }: ShipmentSheet, parcel: Parcel): void {
+function drawContents(
+  paper: Paper,
+  { parts, orderNumber }: ShipmentSheet,
+  parcel: Parcel,
+  { text, units }: Words,
+): void {
   const { ink, left, inner } = paper;
   const width = inner - QR_SIDE - 4;
   const total = parcel.allocations.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -166,7 +183,7 @@ function drawContents(paper: Paper, { parts, orderNumber }: ShipmentSheet, parce
   });
   const shown = lines.length > MAX_CONTENTS ? lines.slice(0, MAX_CONTENTS - 1) : lines;
   const more = lines.length - shown.length;
-  const all = more > 0 ? [...shown, `and ${more} more, see the packing slip`] : shown;
+  const all = more > 0 ? [...shown, text.label.more(more)] : shown;
   paper.lines(
     all.map((line) => ink.fitted(line, CONTENT, width)),
     left,

@@ -6,15 +6,16 @@ import { drawDocuments } from './documents.ts';
 import { orderLink } from './links.ts';
 import { drawRun } from './run-block.ts';
 import type { SheetContext } from './sheet-context.ts';
-import { count, day, makeOf, orderName } from './words.ts';
+import type { SheetTexts } from './texts.ts';
+import { makeOf, orderName } from './words.ts';
 
-const COLUMNS: readonly Column[] = [
-  { title: 'Line', width: 56 },
-  { title: 'Part', width: 178, style: { size: 9, weight: 'bold' } },
-  { title: 'Material and finish', width: 134 },
-  { title: 'Due', width: 58 },
-  { title: 'Runs', width: 38, align: 'right' },
-  { title: 'Ordered', width: 46, align: 'right', style: { size: 10, weight: 'bold' } },
+const columns = (text: SheetTexts): readonly Column[] => [
+  { title: text.line, width: 56 },
+  { title: text.part, width: 178, style: { size: 9, weight: 'bold' } },
+  { title: text.materialAndFinish, width: 134 },
+  { title: text.due, width: 58 },
+  { title: text.runs, width: 38, align: 'right' },
+  { title: text.ordered, width: 46, align: 'right', style: { size: 10, weight: 'bold' } },
 ];
 
 /** The travellers of orders: each order's parts, then each run with its routing. */
@@ -23,7 +24,7 @@ export const orderTravellers = (
   context: SheetContext,
 ): Promise<Uint8Array> =>
   drawDocuments(sheets, context, {
-    kind: 'Traveller',
+    kind: context.words.text.traveller,
     nameOf: (sheet) => orderName(sheet.orderNumber),
     aboutOf: (sheet) => sheet.customerName,
     changedAtOf: (sheet) => sheet.changedAt,
@@ -32,29 +33,30 @@ export const orderTravellers = (
 
 function drawOrder(paper: Paper, sheet: OrderTravellerSheet, context: SheetContext): void {
   const { orderNumber, manufacturerName, parts } = sheet;
+  const { text, count, day } = context.words;
   const name = orderName(orderNumber);
   const link = orderLink(context, sheet.orderId);
-  drawHead(paper, { kind: 'Order traveller', name, manufacturerName, link });
+  drawHead(paper, { kind: text.orderTraveller, name, manufacturerName, link });
   drawFacts(paper, [
-    ['Customer', sheet.customerName],
-    ['Their order', sheet.purchaseOrderNumber ?? '–'],
-    ['Their reference', sheet.customReference ?? '–'],
-    ['Dispatch', day(sheet.dispatchDate)],
+    [text.customer, sheet.customerName],
+    [text.order.theirOrder, sheet.purchaseOrderNumber ?? '–'],
+    [text.order.theirReference, sheet.customReference ?? '–'],
+    [text.order.dispatch, day(sheet.dispatchDate)],
   ]);
   const rows = parts.map((part) => [
     `${name}-${part.sequence}`,
-    part.cancelled ? `Cancelled: ${part.name}` : part.name,
+    part.cancelled ? text.cancelledPart(part.name) : part.name,
     makeOf(part),
     day(part.dispatchDate ?? sheet.dispatchDate),
-    part.runs.length === 0 ? 'none' : count(part.runs.length),
+    part.runs.length === 0 ? text.order.noRuns : count(part.runs.length),
     count(part.ordered),
   ]);
-  drawTable(paper, COLUMNS, rows);
+  drawTable(paper, columns(text), rows);
   paper.y += 18;
   for (const part of parts) {
     for (const run of part.runs) {
       const due = day(run.dueDate ?? part.dispatchDate ?? sheet.dispatchDate);
-      const about = [`${sheet.customerName} · due ${due}`];
+      const about = [text.order.about(sheet.customerName, due)];
       drawRun(paper, { orderNumber, part, run, units: run.quantity, about, atStep: null }, context);
     }
   }

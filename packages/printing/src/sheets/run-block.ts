@@ -4,7 +4,8 @@ import type { Style } from '../drawing/ink.ts';
 import { MM, type Paper, PICTURE_RATIO } from '../drawing/paper.ts';
 import { runLink } from './links.ts';
 import type { SheetContext } from './sheet-context.ts';
-import { duration, makeOf, runName, units } from './words.ts';
+import type { SheetTexts } from './texts.ts';
+import { makeOf, runName, type Words } from './words.ts';
 
 /** A run on paper: which, of what, how many, and what is due when. */
 export interface RunHead {
@@ -36,13 +37,13 @@ const HERE = '#e8eaed';
 
 /** Columns of the routing, as shares of the width: what is known, then what is written by hand. */
 const COLUMNS = [
-  { title: '', share: 0.06 },
-  { title: 'Operation', share: 0.3 },
-  { title: 'Planned', share: 0.12 },
-  { title: 'Good', share: 0.11 },
-  { title: 'Scrap', share: 0.11 },
-  { title: 'Date', share: 0.14 },
-  { title: 'By', share: 0.16 },
+  { title: null, share: 0.06 },
+  { title: 'operation', share: 0.3 },
+  { title: 'planned', share: 0.12 },
+  { title: 'good', share: 0.11 },
+  { title: 'scrap', share: 0.11 },
+  { title: 'date', share: 0.14 },
+  { title: 'by', share: 0.16 },
 ] as const;
 /** From here on the cells are boxes to write in. */
 const FIRST_BOX = 3;
@@ -53,13 +54,14 @@ export function drawRun(paper: Paper, head: RunHead, context: SheetContext): voi
   const page = paper.bottom - paper.margin;
   paper.makeRoom(together <= page ? together : page / 2);
   drawRunHead(paper, head, context);
-  drawRouting(paper, head);
+  drawRouting(paper, head, context.words);
   paper.y += 18;
 }
 
 function drawRunHead(paper: Paper, head: RunHead, context: SheetContext): void {
   const { ink, left, right, y } = paper;
   const { run, part } = head;
+  const { text, units } = context.words;
   drawQr(paper.document, runLink(context, run), left - 4, y, QR_SIDE);
   const x = left + QR_SIDE + 8;
   const total = units(head.units);
@@ -67,7 +69,7 @@ function drawRunHead(paper: Paper, head: RunHead, context: SheetContext): void {
   const beside = right - x - ink.width(total, UNITS) - 10;
   const name = [
     runName(head.orderNumber, part.sequence, run.runNumber),
-    part.cancelled ? 'Cancelled' : null,
+    part.cancelled ? text.cancelled : null,
     run.name,
   ].filter((word) => word !== null);
   ink.line(ink.fitted(name.join(' · '), NAME, beside), x, y + 20, NAME);
@@ -78,8 +80,10 @@ function drawRunHead(paper: Paper, head: RunHead, context: SheetContext): void {
   const width = right - x - picture;
   const partLines = ink.wrapped(part.name, PART, width, 1);
   paper.lines(partLines, x, y + 38, PART, 14);
-  const origin = run.templateName === null ? 'Routing' : `Routing ${run.templateName} ·`;
-  const about = [makeOf(part), ...head.about, `${origin} version ${routingVersion(run.steps)}`];
+  const version = routingVersion(run.steps);
+  const routing =
+    run.templateName === null ? text.routing(version) : text.routingOf(run.templateName, version);
+  const about = [makeOf(part), ...head.about, routing];
   paper.lines(
     about.map((line) => ink.fitted(line, ABOUT, width)),
     x,
@@ -90,10 +94,10 @@ function drawRunHead(paper: Paper, head: RunHead, context: SheetContext): void {
   paper.y = y + HEAD_HEIGHT;
 }
 
-function drawRouting(paper: Paper, { run, atStep }: RunHead): void {
-  drawHeadings(paper);
+function drawRouting(paper: Paper, { run, atStep }: RunHead, { text, duration }: Words): void {
+  drawHeadings(paper, text);
   for (const [i, step] of run.steps.entries()) {
-    if (paper.makeRoom(STEP_HEIGHT)) drawHeadings(paper);
+    if (paper.makeRoom(STEP_HEIGHT)) drawHeadings(paper, text);
     const here = step.step === atStep;
     if (here) {
       paper.document
@@ -117,9 +121,14 @@ function drawRouting(paper: Paper, { run, atStep }: RunHead): void {
   }
 }
 
-function drawHeadings(paper: Paper): void {
+function drawHeadings(paper: Paper, text: SheetTexts): void {
   for (const [n, { title }] of COLUMNS.entries()) {
-    paper.ink.line(title, columnAt(paper, n) + 4, paper.y + HEADINGS_HEIGHT - 4, HEADING);
+    paper.ink.line(
+      title === null ? '' : text[title],
+      columnAt(paper, n) + 4,
+      paper.y + HEADINGS_HEIGHT - 4,
+      HEADING,
+    );
   }
   paper.y += HEADINGS_HEIGHT;
   paper.rule(paper.y, { weight: 0.75, color: '#000000' });

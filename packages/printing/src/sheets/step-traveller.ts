@@ -5,7 +5,6 @@ import type { Paper } from '../drawing/paper.ts';
 import { drawDocuments } from './documents.ts';
 import { drawRun } from './run-block.ts';
 import type { SheetContext } from './sheet-context.ts';
-import { count, day } from './words.ts';
 
 const EMPTY: Style = { size: 12 };
 
@@ -15,7 +14,7 @@ export const stepTravellers = (
   context: SheetContext,
 ): Promise<Uint8Array> =>
   drawDocuments(sheets, context, {
-    kind: 'Traveller',
+    kind: context.words.text.traveller,
     nameOf: stepName,
     aboutOf: (sheet) => sheet.operationName,
     changedAtOf: (sheet) => sheet.changedAt,
@@ -27,31 +26,31 @@ const stepName = ({ prefix, groupId }: StepTravellerSheet) =>
 
 function drawStep(paper: Paper, sheet: StepTravellerSheet, context: SheetContext): void {
   const { batches, manufacturerName, operationName } = sheet;
-  drawHead(paper, { kind: 'Step traveller', name: stepName(sheet), manufacturerName });
-  const next = [...new Set(batches.map(nextOperationOf))];
+  const { text, count, day } = context.words;
+  const nextOf = (batch: PrintedBatch) => nextOperationOf(batch) ?? text.step.end;
+  drawHead(paper, { kind: text.stepTraveller, name: stepName(sheet), manufacturerName });
+  const next = [...new Set(batches.map(nextOf))];
   drawFacts(paper, [
-    ['Operation', operationName],
-    ['Units', count(batches.reduce((sum, { units }) => sum + units, 0))],
-    ['Runs', count(batches.length)],
-    ['Next', next.join(', ') || '–'],
+    [text.operation, operationName],
+    [text.step.units, count(batches.reduce((sum, { units }) => sum + units, 0))],
+    [text.runs, count(batches.length)],
+    [text.step.next, next.join(', ') || '–'],
   ]);
   if (batches.length === 0) {
-    paper.ink.line('No units stand in this step.', paper.left, paper.y + 20, EMPTY);
+    paper.ink.line(text.step.empty, paper.left, paper.y + 20, EMPTY);
     paper.y += 30;
   }
   for (const batch of batches) {
     const { orderNumber, part, run, units, atStep, customerName, purchaseOrderNumber } = batch;
     const whose =
-      purchaseOrderNumber === null ? customerName : `${customerName}, order ${purchaseOrderNumber}`;
-    const about = [
-      `${whose} · due ${day(run.dueDate ?? batch.dispatchDate)} · next ${nextOperationOf(batch)}`,
-    ];
+      purchaseOrderNumber === null ? customerName : text.step.whose(customerName, purchaseOrderNumber);
+    const about = [text.step.about(whose, day(run.dueDate ?? batch.dispatchDate), nextOf(batch))];
     drawRun(paper, { orderNumber, part, run, units, about, atStep }, context);
   }
 }
 
-/** The next steps of the units. */
-function nextOperationOf({ run, atStep }: PrintedBatch): string {
+/** The next operation of the units; null after the last. */
+function nextOperationOf({ run, atStep }: PrintedBatch): string | null {
   const here = run.steps.findIndex((step) => step.step === atStep);
-  return run.steps[here + 1]?.operationName ?? 'end of routing';
+  return run.steps[here + 1]?.operationName ?? null;
 }

@@ -1,54 +1,111 @@
-import type { Address, PrintedPart } from '@routecard/core';
+import type { Address, Language, PrintedPart } from '@routecard/core';
+import { type SheetTexts, TEXTS } from './texts.ts';
 
-const NUMBER = new Intl.NumberFormat('en-GB');
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 const GRAMS_OF_KILOGRAM = 1000;
 const SECONDS_OF_MINUTE = 60;
 const MINUTES_OF_HOUR = 60;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** A count as people write it: `1,250`. */
-export const count = (n: number) => NUMBER.format(n);
+/** How the countries that a language is printed in write numbers and times. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
+/** A calendar day, of its parts without leading zeros: `1 Dec 2026`, `01.12.2026`. */
+const DAYS: Readonly<Record<Language, (year: string, month: number, day: number) => string>> = {
+  en: (year, month, day) => `${day} ${MONTHS[month - 1]} ${year}`,
+  de: (year, month, day) => `${twoDigits(day)}.${twoDigits(month)}.${year}`,
+};
 
-/** `1 unit`, `1,250 units`. */
-export const units = (n: number) => `${count(n)} ${n === 1 ? 'unit' : 'units'}`;
+const twoDigits = (n: number) => String(n).padStart(2, '0');
 
-/** `1 parcel`, `3 parcels`. */
-export const parcels = (n: number) => `${count(n)} ${n === 1 ? 'parcel' : 'parcels'}`;
-
-/** `1 Dec 2026` of a calendar day; a dash where there is none. */
-export function day(date: string | null): string {
-  if (date === null) return '–';
-  const [year = '', month = '1', dayOfMonth = '1'] = date.slice(0, 10).split('-');
-  return `${Number(dayOfMonth)} ${MONTHS[Number(month) - 1]} ${year}`;
+/** What a document says in its language: its texts, and how numbers, days and addresses are written. */
+export interface Words {
+  readonly text: SheetTexts;
+  /** A count as people write it: `1,250`. */
+  count(n: number): string;
+  /** `1 unit`, `1,250 units`. */
+  units(n: number): string;
+  /** `1 parcel`, `3 parcels`. */
+  parcels(n: number): string;
+  /** `1 Dec 2026` of a calendar day; a dash where there is none. */
+  day(date: string | null): string;
+  /** The day of an instant, where the shop is; a dash where there is none. */
+  dayOf(iso: string | null, timeZone: string): string;
+  /** An instant where the shop is: `1 Dec 2026 15:05 CET`. */
+  instant(iso: string, timeZone: string): string;
+  /** `850 g`, `12.5 kg`. */
+  weight(grams: number): string;
+  /** `45 min`, `2 h 30 min`; a dash for none. */
+  duration(seconds: number): string;
+  /** An address as it is written on a parcel, the country last. */
+  addressLines(address: Address): string[];
 }
 
-/** The day of an instant, where the shop is: `1 Dec 2026`; a dash where there is none. */
-export const dayOf = (iso: string | null, timeZone: string) =>
-  iso === null ? '–' : day(partsOf(iso, timeZone).date);
+const made = new Map<Language, Words>();
 
-/** An instant where the shop is: `1 Dec 2026 15:05 CET`. */
-export function instant(iso: string, timeZone: string): string {
-  const { date, time, zone } = partsOf(iso, timeZone);
-  return `${day(date)} ${time} ${zone}`;
+/** The words of a language. */
+export function wordsOf(language: Language): Words {
+  const words = made.get(language) ?? wordsIn(language);
+  made.set(language, words);
+  return words;
 }
 
-function partsOf(iso: string, timeZone: string) {
-  const parts = Object.fromEntries(
-    formatIn(timeZone)
-      .formatToParts(new Date(iso))
-      .map(({ type, value }) => [type, value]),
-  );
-  const { year, month, day: dayOfMonth, hour, minute, timeZoneName: zone } = parts;
-  return { date: `${year}-${month}-${dayOfMonth}`, time: `${hour}:${minute}`, zone };
+function wordsIn(language: Language): Words {
+  const text = TEXTS[language];
+  const locale = LOCALES[language];
+  const numbers = new Intl.NumberFormat(locale);
+  const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+  const formats = new Map<string, Intl.DateTimeFormat>();
+
+  const count = (n: number) => numbers.format(n);
+
+  const day = (date: string | null) => {
+    if (date === null) return '–';
+    const [year = '', month = '1', dayOfMonth = '1'] = date.slice(0, 10).split('-');
+    return DAYS[language](year, Number(month), Number(dayOfMonth));
+  };
+
+  const partsOf = (iso: string, timeZone: string) => {
+    const format = formats.get(timeZone) ?? instantFormat(locale, timeZone);
+    formats.set(timeZone, format);
+    const parts = Object.fromEntries(
+      format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+    );
+    const { year, month, day: dayOfMonth, hour, minute, timeZoneName: zone } = parts;
+    return { date: `${year}-${month}-${dayOfMonth}`, time: `${hour}:${minute}`, zone };
+  };
+
+  const countryOf = (code: string) =>
+    (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code).toUpperCase();
+
+  return {
+    text,
+    count,
+    units: (n) => text.units(count(n), n),
+    parcels: (n) => text.parcels(count(n), n),
+    day,
+    dayOf: (iso, timeZone) => (iso === null ? '–' : day(partsOf(iso, timeZone).date)),
+    instant: (iso, timeZone) => {
+      const { date, time, zone } = partsOf(iso, timeZone);
+      return `${day(date)} ${time} ${zone}`;
+    },
+    weight: (grams) => (grams < GRAMS_OF_KILOGRAM ? `${grams} g` : `${count(grams / GRAMS_OF_KILOGRAM)} kg`),
+    duration: (seconds) => {
+      if (seconds === 0) return '–';
+      const minutes = Math.ceil(seconds / SECONDS_OF_MINUTE);
+      const hours = Math.floor(minutes / MINUTES_OF_HOUR);
+      const rest = minutes % MINUTES_OF_HOUR;
+      return [hours > 0 ? `${count(hours)} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
+    },
+    addressLines: ({ company, name, street1, street2, zip, city, state, country }) => {
+      const place = [zip, city, state].filter(Boolean).join(' ');
+      return [company, name, street1, street2, place, countryOf(country)].filter(
+        (line): line is string => line !== undefined && line.trim() !== '',
+      );
+    },
+  };
 }
 
-const FORMATS = new Map<string, Intl.DateTimeFormat>();
-
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = FORMATS.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-GB', {
+const instantFormat = (locale: string, timeZone: string) =>
+  new Intl.DateTimeFormat(locale, {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -57,23 +114,6 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     timeZoneName: 'short',
   });
-  FORMATS.set(timeZone, format);
-  return format;
-}
-
-/** `850 g`, `12.5 kg`. */
-export function weight(grams: number): string {
-  return grams < GRAMS_OF_KILOGRAM ? `${grams} g` : `${NUMBER.format(grams / GRAMS_OF_KILOGRAM)} kg`;
-}
-
-/** `45 min`, `2 h 30 min`; a dash for none. */
-export function duration(seconds: number): string {
-  if (seconds === 0) return '–';
-  const minutes = Math.ceil(seconds / SECONDS_OF_MINUTE);
-  const hours = Math.floor(minutes / MINUTES_OF_HOUR);
-  const rest = minutes % MINUTES_OF_HOUR;
-  return [hours > 0 ? `${count(hours)} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
-}
 
 /** The names that the console uses too: `#1042`, `#1042 · S-7F3A`, `#1042-3 · R2`. */
 export const orderName = (orderNumber: number) => `#${orderNumber}`;
@@ -85,16 +125,3 @@ export const runName = (orderNumber: number, sequence: number, runNumber: number
 /** The material, colour, process and finishes of a part: `PA12, Grey, SLS, Bead blast`. */
 export const makeOf = ({ material, color, technology, finishes }: PrintedPart) =>
   [material, color, technology, ...finishes].filter(Boolean).join(', ');
-
-/** An address as it is written on a parcel, the country last. */
-export function addressLines(address: Address): string[] {
-  const { company, name, street1, street2, zip, city, state, country } = address;
-  const place = [zip, city, state].filter(Boolean).join(' ');
-  return [company, name, street1, street2, place, countryOf(country)].filter(
-    (line): line is string => line !== undefined && line.trim() !== '',
-  );
-}
-
-function countryOf(code: string): string {
-  return (/^[A-Z]{2}$/.test(code) ? (COUNTRIES.of(code) ?? code) : code).toUpperCase();
-}

@@ -1,6 +1,7 @@
 import { Refusal } from '@routecard/core';
 import type { Place } from '@routecard/printing';
 import type { PrintEnd, PrintProgress } from '@/lib/print-order';
+import { language } from '@/words/language';
 import { t } from '@/words/t';
 import { reasonInLanguage } from '../reasons';
 import type { Drawing } from './draw';
@@ -9,10 +10,11 @@ import { printing } from './printing';
 const failed = () =>
   t('The document could not be drawn. Try again; if it fails again, tell whoever runs Routecard.');
 
-/** Draws a document and tells meanwhile how far it is, in the lines of `PrintEnd`. Who stops listening stops the drawing. */
+/** Draws a document in the language of the request, and tells meanwhile how far it is, in the lines of `PrintEnd`. Who stops listening stops the drawing. */
 export function printStream({ name, draw }: Drawing, place: Place): ReadableStream<Uint8Array> {
   const leaving = new AbortController();
   const encoder = new TextEncoder();
+  const ofRequest = language();
   return new ReadableStream({
     async start(controller) {
       const say = (line: PrintProgress | PrintEnd) => {
@@ -24,6 +26,7 @@ export function printStream({ name, draw }: Drawing, place: Place): ReadableStre
           onProgress: (done, all) => say({ done, all }),
           signal: leaving.signal,
           place,
+          language: ofRequest,
         });
         say({ name, pages: countPages(bytes), bytes: bytes.byteLength });
         controller.enqueue(bytes);

@@ -4,7 +4,7 @@ import { packableParts } from '@/features/shipments/draft/packable';
 import { findScanned, parseScan } from './scan-code';
 
 const PRINTED = run(2);
-const TRAVELLER = runLink({ webOrigin: 'https://shop.example.com', progress: () => undefined }, PRINTED);
+const TRAVELLER = runLink({ webOrigin: 'https://shop.example.com' }, PRINTED);
 const line = (sequence: number, ordered: number, workOrderIds: readonly string[]) => ({
   requisitionId: 500 + sequence,
   sequence,
