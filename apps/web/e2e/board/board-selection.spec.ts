@@ -56,6 +56,10 @@ test.describe('several cards at once', () => {
     await expect(board.announcement).toContainText('Picked up 2 cards, 8 units.');
     await page.keyboard.press('ArrowRight', KEYS);
     await expect(board.announcement).toHaveText('Cool down. Enter moves 8 units here.');
+    await page.keyboard.press('4', KEYS);
+    await expect(board.announcement).toHaveText('Cool down. 4: One of the cards has only 3 units.');
+    await page.keyboard.press('Backspace', KEYS);
+    await expect(board.announcement).toHaveText('Cool down. Enter moves 8 units here.');
     await page.keyboard.press('m', KEYS);
     const dialog = page.getByRole('dialog', { name: 'Move 2 cards to Cool down' });
     await expect(dialog.getByRole('button', { name: 'Move 8 units to Cool down' })).toBeFocused();

@@ -23,7 +23,13 @@ test.describe('an order', () => {
     await expect(page.getByText('Choose a part of the list.')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
     await page.getByRole('combobox', { name: 'Customer' }).fill(customer);
-    await page.getByLabel('Dispatch day', { exact: true }).fill('2031-03-04');
+    const day = page.getByLabel('Dispatch day', { exact: true });
+    const passed = page.getByRole('status').filter({ hasText: 'This day has passed.' });
+    await day.fill('2013-03-04');
+    await expect(passed).toBeVisible();
+    await expect(day).toHaveAccessibleDescription(/counts as late/);
+    await day.fill('2031-03-04');
+    await expect(passed).toHaveCount(0);
     await page.getByLabel('Purchase order').fill('PO-31');
     const first = page.getByRole('group', { name: 'Part 1' });
     await first.getByRole('combobox', { name: 'Part' }).fill(partName);

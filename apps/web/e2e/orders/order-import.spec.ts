@@ -51,11 +51,12 @@ test.describe('an import', () => {
     const other = await page.context().newPage();
     await other.goto(list);
     await expect(other.getByText('No order matches')).toBeVisible();
-    const mended = `${reference},20,${customer},${part},3,SLS,PA12,,`;
+    const mended = `${reference},20,${customer},${part},3,SLS,PA12,2021-01-31,`;
     await csv.fill([HEADER, good, mended].join('\n'));
     await expect(preview).toHaveCount(0);
     await page.getByRole('button', { name: 'Preview 2 lines' }).click();
     await expect(page.getByText('1 part is not known yet.')).toBeVisible();
+    await expect(preview.getByText('1 line has a dispatch day that has passed.')).toBeVisible();
     await page.getByRole('button', { name: 'Import 2 parts in 1 order' }).dblclick();
     await expect(page.getByText('2 parts imported, 1 new order')).toBeVisible();
     await other.goto(list);

@@ -40,8 +40,10 @@ test.describe('scheduling', () => {
     await page.getByRole('checkbox', { name: `Choose ${order.partNames[0]}` }).click();
     await page.getByRole('button', { name: 'Schedule 1 part' }).click();
     const dialog = dialogOf(page);
-    const units = dialog.getByLabel(`Units of ${order.partNames[0]}`);
+    const line = `#${order.number}-1`;
+    const units = dialog.getByLabel(`Units of ${order.partNames[0]}, ${line}`, { exact: true });
     await expect(units).toBeFocused();
+    await expect(dialog.getByRole('checkbox', { name: `${line}, 12 of 12 left to schedule` })).toBeVisible();
     await units.fill('');
     await dialog.getByRole('button', { name: 'Schedule 1 part' }).click();
     await expect(dialog.getByText('Schedule at least 1 unit')).toBeVisible();

@@ -50,6 +50,8 @@ test.describe('a traveller on a phone', () => {
     const run = await shop.makeRun(12, ROUTE);
     await signInAs('PLANNER');
     await page.goto(`/work-orders/${run.workOrderId}`);
+    const step = await page.getByRole('link', { name: /^PRINT-/i }).boundingBox();
+    expect(Math.min(step?.width ?? 0, step?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await page.getByRole('button', { name: /^Other number or step/ }).tap();
     // As when it is pasted: no key is pressed.
     await page.getByLabel(/^How many/).fill('3');
