@@ -1,6 +1,5 @@
 import type { Tone } from '@/components/marks/status';
 import { t } from '@/words/t';
-import { unbroken } from '../words/unbroken';
 import { count } from '../words/words';
 import { type CalendarDay, daysBetween } from './calendar-day';
 
@@ -18,10 +17,9 @@ export interface Lateness {
 /** Compares a due day with today. */
 export function lateness(due: CalendarDay, today: CalendarDay): Lateness {
   const daysLate = daysBetween(due, today);
-  if (daysLate > 0)
-    return { tone: 'late', daysLate, words: unbroken(t('{count} d late', { count: count(daysLate) })) };
+  if (daysLate > 0) return { tone: 'late', daysLate, words: t('{count} d late', { count: count(daysLate) }) };
   const tone = -daysLate <= SOON_WITHIN_DAYS ? 'soon' : 'neutral';
   if (daysLate === 0) return { tone, daysLate: 0, words: t('due today') };
   if (daysLate === -1) return { tone, daysLate, words: t('due tomorrow') };
-  return { tone, daysLate, words: unbroken(t('in {count} d', { count: count(-daysLate) })) };
+  return { tone, daysLate, words: t('in {count} d', { count: count(-daysLate) }) };
 }

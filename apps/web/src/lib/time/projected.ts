@@ -1,6 +1,5 @@
 import type { LatenessCause, WaitKind } from '@routecard/core';
 import { t, texts } from '@/words/t';
-import { unbroken } from '../words/unbroken';
 import { count } from '../words/words';
 import { type CalendarDay, daysBetween } from './calendar-day';
 import { zoneFormat } from './zone-format';
@@ -33,7 +32,7 @@ export function projectedDaysLate({ finish, due }: ProjectedFinish, timeZone: st
 export function projectedLatenessWords(row: ProjectedFinish, timeZone: string): string | null {
   if (row.slackSeconds === null || row.slackSeconds >= 0) return null;
   const daysLate = projectedDaysLate(row, timeZone) ?? 0;
-  return daysLate > 0 ? unbroken(t('{count} d late', { count: count(daysLate) })) : t('late');
+  return daysLate > 0 ? t('{count} d late', { count: count(daysLate) }) : t('late');
 }
 
 const MINUTE = 60;
@@ -41,10 +40,6 @@ const HOUR = 3_600;
 
 /** Working time in rounded words: `25 min`, `3 h 20 min`, `51 h`. Never in days, which are shorter in a shop than on a clock. */
 export function hoursText(seconds: number): string {
-  return unbroken(hours(seconds));
-}
-
-function hours(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / MINUTE));
   if (minutes < 60) return t('{minutes} min', { minutes });
   if (minutes >= 600) return `${count(Math.round(seconds / HOUR))} h`;
@@ -57,7 +52,7 @@ function hours(seconds: number): string {
 /** A time on the clock in rounded words: `25 min`, `7 h`, `3 days`. */
 export function distanceText(seconds: number): string {
   if (seconds < 48 * HOUR) return hoursText(seconds);
-  return unbroken(t('{count} days', { count: count(Math.round(seconds / (24 * HOUR))) }));
+  return t('{count} days', { count: count(Math.round(seconds / (24 * HOUR))) });
 }
 
 const CAUSES: Record<WaitKind, string> = texts({

@@ -1,4 +1,3 @@
-import { unbroken } from '@/lib/words/unbroken';
 import { t } from '@/words/t';
 
 const HOUR_S = 3_600;
@@ -11,11 +10,7 @@ export function daysOf(seconds: number): number {
 
 /** Formats a duration: `5.2 days`, under two days in hours, under one hour in minutes. */
 export function lasting(seconds: number): string {
-  return unbroken(
-    seconds < HOUR_S
-      ? t('{minutes} min', { minutes: Math.max(1, Math.round(seconds / 60)) })
-      : seconds < 2 * DAY_S
-        ? `${Math.round(seconds / HOUR_S)} h`
-        : t('{days} days', { days: daysOf(seconds) }),
-  );
+  if (seconds < HOUR_S) return t('{minutes} min', { minutes: Math.max(1, Math.round(seconds / 60)) });
+  if (seconds < 2 * DAY_S) return `${Math.round(seconds / HOUR_S)} h`;
+  return t('{days} days', { days: daysOf(seconds) });
 }

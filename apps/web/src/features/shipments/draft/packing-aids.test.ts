@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { unbroken } from '@/lib/words/unbroken';
 import { computedValue, differsFromComputed, shownValue } from './declared-value';
 import { BLANK_ADDRESS, blankParcel, type ShipmentDraft } from './draft';
 import { duplicateOf } from './draft-edits';
@@ -127,8 +126,8 @@ describe('both versions of a shipment', () => {
     const theirs = { ...DRAFT, incoterm: 'DAP' as const, parcels: [parcel([1, '5']), parcel([2, '1'])] };
     expect(differences(DRAFT, theirs, (id) => (id === 1 ? 'Lid' : 'Box'))).toEqual([
       { what: 'Incoterm', mine: '–', theirs: 'DAP' },
-      { what: 'Parcel 1', mine: unbroken('4 × Lid, 500 g gross'), theirs: unbroken('5 × Lid, 500 g gross') },
-      { what: 'Parcel 2', mine: '–', theirs: unbroken('1 × Box, 500 g gross') },
+      { what: 'Parcel 1', mine: '4 × Lid, 500 g gross', theirs: '5 × Lid, 500 g gross' },
+      { what: 'Parcel 2', mine: '–', theirs: '1 × Box, 500 g gross' },
     ]);
   });
 });

@@ -1,13 +1,13 @@
 import { viewerLocale } from '@/lib/words/locale';
-import { unbroken } from '@/lib/words/unbroken';
 import { count } from '@/lib/words/words';
 import { t } from '@/words/t';
 
 /** Grams as people in a shop read them: `420 g`, `12.4 kg`. */
 export function weight(grams: number): string {
-  if (grams < 10_000) return unbroken(`${count(grams)} g`);
-  const kilograms = (grams / 1000).toLocaleString(viewerLocale(), { maximumFractionDigits: 1 });
-  return unbroken(t('{kilograms} kg', { kilograms }));
+  if (grams < 10_000) return `${count(grams)} g`;
+  return t('{kilograms} kg', {
+    kilograms: (grams / 1000).toLocaleString(viewerLocale(), { maximumFractionDigits: 1 }),
+  });
 }
 
 /** A box's sides: `400 × 300 × 200 mm`. */
@@ -16,11 +16,9 @@ export function sides(
   widthMillimeters: number,
   heightMillimeters: number,
 ): string {
-  return unbroken(
-    t('{sides} mm', {
-      sides: [lengthMillimeters, widthMillimeters, heightMillimeters].map(count).join(' × '),
-    }),
-  );
+  return t('{sides} mm', {
+    sides: [lengthMillimeters, widthMillimeters, heightMillimeters].map(count).join(' × '),
+  });
 }
 
 /** An amount in its currency. */
