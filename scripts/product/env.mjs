@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readSecretFiles } from '../../deploy/secret-files.mjs';
 import { inRoot, ROOT } from '../lib/paths.mjs';
 
 /**
@@ -237,10 +238,14 @@ const SETTINGS = [
  * @property {string | undefined} webhookSecretsKey
  */
 
-/** Reads `.env`, if there is one, into the process's environment, without replacing what is set there. */
-export function loadDotEnv() {
+/**
+ * Reads `.env`, if there is one, into the process's environment, without replacing what is set there, and secrets from the files
+ * that are named for them. Throws for a secret that cannot be read, or that is set as well.
+ */
+export function loadSettings() {
   const file = inRoot('.env');
   if (existsSync(file)) process.loadEnvFile(file);
+  readSecretFiles(process.env);
 }
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { ensureInstalled } from '../lib/install.mjs';
 import { red, say } from '../lib/say.mjs';
-import { loadDotEnv, readSettings } from './env.mjs';
+import { loadSettings, readSettings } from './env.mjs';
 import { runningStack } from './runtime-file.mjs';
 
 /** Everything `npm start` writes into the data directory; anything else in there is not ours to delete. */
@@ -15,7 +15,7 @@ const WEBHOOK_SECRETS_KEY = 'webhook-secrets-key';
 /** `npm run reset`: forgets the embedded database and all that was generated with it. */
 export async function main() {
   try {
-    loadDotEnv();
+    loadSettings();
     const { dataDir, databaseUrl } = readSettings(process.env);
     const running = runningStack(dataDir);
     if (running) {

@@ -7,7 +7,7 @@ import { ensureInstalled } from '../lib/install.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { red, say } from '../lib/say.mjs';
 import { onStopSignal } from '../lib/stop-signals.mjs';
-import { loadDotEnv, readSettings } from './env.mjs';
+import { loadSettings, readSettings } from './env.mjs';
 import { runningStack } from './runtime-file.mjs';
 
 const CLI = 'apps/cli/dist/main.js';
@@ -71,7 +71,7 @@ export async function main(name, args) {
     const command = COMMANDS[name];
     if (!command)
       throw new Error(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(', ')}.`);
-    loadDotEnv();
+    loadSettings();
     const settings = readSettings(process.env);
     await ensureInstalled();
     await ensureBuilt(command.built);

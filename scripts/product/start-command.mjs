@@ -3,7 +3,7 @@ import { ensureInstalled } from '../lib/install.mjs';
 import { bold, dim, red, say } from '../lib/say.mjs';
 import { shownUrl } from '../lib/shown-url.mjs';
 import { onStopSignal } from '../lib/stop-signals.mjs';
-import { loadDotEnv, readSettings } from './env.mjs';
+import { loadSettings, readSettings } from './env.mjs';
 import { keepChildRunning, keepRunning } from './keep-running.mjs';
 import { claimDataDir, identify, recordRuntime, releaseDataDir } from './runtime-file.mjs';
 
@@ -39,7 +39,7 @@ export async function main(how) {
   process.stdout.on('error', () => void stop(1));
 
   try {
-    loadDotEnv();
+    loadSettings();
     settings = readSettings(process.env);
     if (settings.demoWarning) say(red(settings.demoWarning));
     await claimDataDir(settings.dataDir);

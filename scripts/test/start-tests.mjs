@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { duration, green, red, say } from '../lib/say.mjs';
@@ -192,16 +200,25 @@ const STEPS = [
     },
   ],
   [
-    'a database of one’s own has no demo shop, no published password, no printed token; one that was there is closed',
+    'a database of one’s own, named in a file, has no demo shop and no printed token; one that was there is closed',
     async (shop) => {
       const { startTestCluster } = await import('../product/postgres.mjs');
       const cluster = await startTestCluster();
       try {
         const own = { DATABASE_URL: cluster.url };
-        await shop.start(own);
+        const file = path.join(shop.dataDir, 'database-url');
+        writeFileSync(file, `${cluster.url}\n`);
+        await shop.start({ DATABASE_URL_FILE: file });
         assert.match(shop.output, /are off because DATABASE_URL is set/);
         await shop.expectNoDemo(shop.token);
         await shop.stop();
+        rmSync(file);
+
+        await shop.expectRefused({ DATABASE_URL_FILE: file }, /DATABASE_URL_FILE names .* cannot be read/);
+        await shop.expectRefused(
+          { ...own, OIDC_ISSUER: 'https://id.example' },
+          /OIDC_CLIENT_SECRET: OIDC_ISSUER needs it/,
+        );
 
         await shop.start({ ...own, DEMO_DATA: 'yes' });
         assert.match(shop.output, /is on although DATABASE_URL is set/);

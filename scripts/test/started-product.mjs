@@ -60,6 +60,13 @@ export class StartedProduct {
     }
   }
 
+  /** `npm start` with settings that are wrong ends by itself, and says so. @param {NodeJS.ProcessEnv} more @param {RegExp} why */
+  async expectRefused(more, why) {
+    await assert.rejects(this.start(more), /did not start/);
+    assert.equal(this.exitCode, 1);
+    assert.match(this.output, why);
+  }
+
   /** Runs an npm command to its end. @param {...string} args @returns {Promise<{ code: number | null, output: string }>} */
   npm(...args) {
     return new Promise((resolve) => {

@@ -1,4 +1,5 @@
 import { LANGUAGES, Refusal } from '@routecard/core';
+import { env } from '@/env';
 import { loadCatalogue } from '@/words/language';
 
 /** Shared with `serve/unavailable.mjs`, which gives such a page its status. */
@@ -8,8 +9,12 @@ interface RequestUnderWay {
   getStore(): { unavailable: boolean } | undefined;
 }
 
-/** Called by Next.js once, before the first request. A page cannot wait for its words while it is drawn. */
+/**
+ * Called by Next.js once, before the first request: a console whose settings are wrong ends here, instead of at each request. A page
+ * cannot wait for its words while it is drawn.
+ */
 export async function register(): Promise<void> {
+  env();
   await Promise.all(LANGUAGES.map(loadCatalogue));
 }
 
