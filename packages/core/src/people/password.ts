@@ -36,7 +36,7 @@ export function ensurePassword(
     'This password is easy to guess: it is among those that attackers try first. Choose another, such as four unrelated words.',
   );
   ensureField(
-    !containsName(lower, email.split('@')[0] ?? ''),
+    !containsName(lower, email) && !containsName(lower, email.split('@')[0] ?? ''),
     'A password must not contain the e-mail address. Choose another, such as four unrelated words.',
   );
   ensureField(
