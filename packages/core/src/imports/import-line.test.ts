@@ -141,14 +141,18 @@ describe('a record that is refused', () => {
     },
   );
 
-  test.each(['0', '-1', '1.5', '1e3', 'five', '2147483648', '5 pcs', 'x5'])(
-    'has the quantity %s',
-    (quantity) => {
-      expect(faultsOf({ quantity })).toEqual([
-        `quantity: quantity "${quantity}" is not a whole number of at least 1.`,
-      ]);
-    },
-  );
+  test.each(['0', '-1', '1.5', '1e3', 'five', '5 pcs', 'x5'])('has the quantity %s', (quantity) => {
+    expect(faultsOf({ quantity })).toEqual([
+      `quantity: quantity "${quantity}" is not a whole number of at least 1.`,
+    ]);
+  });
+
+  test('has a quantity that is too large to be kept', () => {
+    expect(faultsOf({ quantity: '2147483647' })).toEqual([]);
+    expect(faultsOf({ quantity: '2147483648' })).toEqual([
+      'quantity: quantity "2147483648" is more than 2147483647.',
+    ]);
+  });
 
   test.each(['EURO', 'EU', '€', '1EUR', 'EUR1', 'XXQ'])('has the currency %s', (currency) => {
     expect(faultsOf({ currency })).toEqual([

@@ -44,9 +44,11 @@ export interface ImportLine {
 
 const TEXT_LIMIT = 255;
 
-/** The readable contents of a record: the whole line or, if it has faults, its customer and its part at most. */
+/** The readable contents of a record: the whole line or, if it has faults, its number, its customer and its part at most. */
 export interface ReadRecord {
   readonly line?: ImportLine;
+  /** Which line of which order it is, where both could be read. */
+  readonly number?: Pick<ImportLine, 'orderReference' | 'lineReference'>;
   readonly customer?: CustomerName;
   readonly part?: ImportedPart;
 }
@@ -71,7 +73,11 @@ export function readImportRecord(record: ImportRecord, list: FaultList): ReadRec
   const priority = list.read('priority', () => priorityOf(columns.priority));
   const currency = list.read('currency', () => currencyOf(columns.currency));
   if (list.faults.length > 0 || !orderReference || !lineReference || !customer || !quantity || !part) {
-    return { ...(customer ? { customer } : {}), ...(part ? { part } : {}) };
+    return {
+      ...(orderReference && lineReference ? { number: { orderReference, lineReference } } : {}),
+      ...(customer ? { customer } : {}),
+      ...(part ? { part } : {}),
+    };
   }
   const line = {
     place: record.place,
@@ -162,10 +168,11 @@ function partOf(columns: Columns, list: FaultList): ImportedPart | undefined {
 function quantityOf(text: string): number {
   const quantity = Number(text);
   ensure(
-    /^\d+$/.test(text) && isInt32(quantity) && quantity >= 1,
+    /^\d+$/.test(text) && quantity >= 1,
     'REQUEST_VALIDATION_FAILED',
     `quantity "${text}" is not a whole number of at least 1.`,
   );
+  ensure(isInt32(quantity), 'REQUEST_VALIDATION_FAILED', `quantity "${text}" is more than 2147483647.`);
   return quantity;
 }
 

@@ -1,17 +1,22 @@
 import type { ImportLine } from './import-line.ts';
 
-type NamedLine = Pick<ImportLine, 'place' | 'orderReference' | 'lineReference'>;
+/** Which line of which order of the ERP it is. */
+export type LineNumber = Pick<ImportLine, 'orderReference' | 'lineReference'>;
 
 /** The positions of the lines of a file, across the batches in which it is imported. */
 export class LinePlaces {
   readonly #places = new Map<string, number>();
 
   /** Returns the position of an earlier line with the same order and number; null if this is the first. */
-  earlierThan({ place, orderReference, lineReference }: NamedLine): number | null {
+  earlierThan({
+    place,
+    orderReference,
+    lineReference,
+  }: LineNumber & { readonly place: number }): number | null {
     const key = JSON.stringify([orderReference, lineReference]);
     const first = this.#places.get(key);
-    // A transaction that is tried again meets its own lines once more, each in its own place.
-    if (first !== undefined && first !== place) return first;
+    // A transaction that is tried again meets its own lines once more, each in its own place; bad lines come before good ones.
+    if (first !== undefined && first < place) return first;
     this.#places.set(key, place);
     return null;
   }

@@ -106,6 +106,19 @@ describe('lines of a file', () => {
     expect(again).toMatchObject({ alreadyThere: [2], refused: ['3: line 1 of A stands in line 2 already.'] });
   });
 
+  test('given a bad line and a good one of the same number, then the later one is refused as a repetition', () => {
+    const bad = line('A', '1', { quantity: '4.5' });
+    expect(planned([bad, line('A', '1')]).refused).toEqual([
+      '2: quantity "4.5" is not a whole number of at least 1.',
+      '3: line 1 of A stands in line 2 already.',
+    ]);
+    const { newOrders, refused } = planned([line('A', '1'), bad]);
+    expect({ newOrders, refused }).toEqual({
+      newOrders: ['csv:A 1'],
+      refused: ['3: quantity "4.5" is not a whole number of at least 1.'],
+    });
+  });
+
   test('given the batches of one file, then a line is known to repeat one of an earlier batch; tried again, it does not', () => {
     const places = new LinePlaces();
     planned([line('A', '1')], {}, places);

@@ -6,13 +6,14 @@ import type { ImportColumn } from './import-columns.ts';
 import { type ImportedPart, type ImportLine, type ImportRecord, readImportRecord } from './import-line.ts';
 import { type RefusedRecord, refusedRecord } from './import-report.ts';
 import type { ImportNames, ImportPlan, ImportSurroundings, NewImportedLine } from './import-store.ts';
-import type { LinePlaces } from './line-places.ts';
+import type { LineNumber, LinePlaces } from './line-places.ts';
 import { SpecificationFinder } from './specification-finder.ts';
 
-/** A record that cannot be imported, with its customer and part, of which more may be wrong than its text shows. */
+/** A record that cannot be imported, with its number, customer and part, of which more may be wrong than its text shows. */
 export interface UnreadRecord {
   readonly place: number;
   readonly faults: FaultList;
+  readonly number?: LineNumber;
   readonly customer?: CustomerName;
   readonly part?: ImportedPart;
 }
@@ -110,6 +111,8 @@ export function planImport(
     found.orders.map((order) => [order.source, { ...order, lines: [] }]),
   );
   const firstLines: ImportLine[] = [];
+  // Before the good lines: one that repeats a bad one is refused as well.
+  for (const { place, number } of unread) if (number) places.earlierThan({ place, ...number });
   const refused = unread.map(({ place, faults, customer, part }): RefusedRecord => {
     // Whoever mends the line learns at once of the names that the shop does not have.
     if (customer) customerNameOf(found.customers, customer, faults);
