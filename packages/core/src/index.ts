@@ -250,6 +250,7 @@ export {
   type CalendarEdit,
   type CalendarView,
   EXCEPTION_KINDS,
+  isSameShift,
   MAX_EXCEPTIONS,
   MAX_SHIFTS,
   MINUTES_OF_DAY,

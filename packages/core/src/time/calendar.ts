@@ -122,6 +122,10 @@ function ensureNameFree(calendars: readonly ShopCalendar[], name: string, except
   ensure(!taken, 'CALENDAR_NAME_TAKEN');
 }
 
+/** True for the same times on the same weekday. Shifts that only overlap may both be kept; their time counts once. */
+export const isSameShift = (one: Shift, other: Shift): boolean =>
+  one.weekday === other.weekday && one.startMinute === other.startMinute && one.endMinute === other.endMinute;
+
 function orderedShifts(shifts: readonly Shift[]): readonly Shift[] {
   ensureField(shifts.length <= MAX_SHIFTS, 'shifts', `A week has at most ${MAX_SHIFTS} shifts.`);
   for (const [i, shift] of shifts.entries()) {
@@ -131,6 +135,11 @@ function orderedShifts(shifts: readonly Shift[]): readonly Shift[] {
       'The weekday of a shift is 1 (Monday) to 7 (Sunday).',
     );
     ensureSpan(shift, `shifts.${i}`);
+    ensureField(
+      shifts.findIndex((other) => isSameShift(shift, other)) === i,
+      `shifts.${i}`,
+      'The week has this shift twice.',
+    );
   }
   return shifts.toSorted((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute);
 }

@@ -65,6 +65,13 @@ describe('calendars', () => {
     );
   });
 
+  test('the same shift twice is refused; one that overlaps another is not', () => {
+    const withShifts = (shifts: Parameters<typeof addCalendarAmong>[1]['shifts']) => () =>
+      addCalendarAmong([], { name: 'Day', shifts }, countingStamp());
+    expect(codeOf(withShifts([early, { ...early }]))).toBe('REQUEST_VALIDATION_FAILED');
+    expect(withShifts([early, { ...early, endMinute: early.endMinute + 30 }])()).toHaveLength(1);
+  });
+
   test('exceptions are kept by date; a day is closed once, and may have overtime too', () => {
     const overtime = { ...day('2026-01-02'), kind: 'OVERTIME', startMinute: 0, endMinute: 60 } as const;
     const exceptions = [day('2026-01-03'), overtime, day('2026-01-02')];

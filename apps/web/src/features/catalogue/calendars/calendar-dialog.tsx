@@ -78,7 +78,7 @@ export function CalendarDialog({ calendar, onClose }: { calendar?: CalendarView;
               size="sm"
               icon={Plus}
               className="justify-self-start"
-              onClick={() => change({ shifts: [...contents.shifts, newShift()] })}
+              onClick={() => change({ shifts: [...contents.shifts, newShift(contents.shifts.at(-1))] })}
             >
               {t('Add shift')}
             </Button>

@@ -7,6 +7,7 @@ import {
   inputOf,
   newCalendar,
   newException,
+  newShift,
   weekInWords,
 } from './calendar-form';
 
@@ -53,4 +54,22 @@ test('what is missing is named', () => {
   expect(calendarFaults(blank).name).toBe('Enter a name.');
   const dayless = { ...blank, name: 'A', exceptions: [newException('CLOSED')] };
   expect(calendarFaults(dayless)).toMatchObject({ name: null, exceptions: expect.any(String) });
+});
+
+test('one more shift begins when the last one ends, over midnight too', () => {
+  const first = { ...newShift(), start: '06:00', end: '14:00', weekdays: [1, 2, 6] };
+  const second = newShift(first);
+  expect(second).toMatchObject({ start: '14:00', end: '22:00', weekdays: [1, 2, 6] });
+  expect(newShift(second)).toMatchObject({ start: '22:00', end: '06:00' });
+  expect(newShift({ ...first, end: '' })).toMatchObject({ start: '07:00', end: '15:30' });
+});
+
+test('the same shift twice is named; one that is kept twice is shown once', () => {
+  const early = { ...newShift(), key: 'early', weekdays: [1, 2] };
+  const faultOf = (weekdays: readonly number[]) =>
+    calendarFaults({ name: 'A', shifts: [early, { ...early, weekdays }], exceptions: [] }).shifts;
+  expect(faultOf([2, 3])).toBe('Tue has the same shift twice.');
+  expect(faultOf([3, 4])).toBeNull();
+  const twice = [...CALENDAR.shifts, ...CALENDAR.shifts].toSorted((a, b) => a.weekday - b.weekday);
+  expect(weekInWords({ ...CALENDAR, shifts: twice })).toBe(weekInWords(CALENDAR));
 });

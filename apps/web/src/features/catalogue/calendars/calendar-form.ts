@@ -1,4 +1,4 @@
-import { type CalendarView, MINUTES_OF_DAY } from '@routecard/core';
+import { type CalendarView, isSameShift, MINUTES_OF_DAY } from '@routecard/core';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { clockText, minuteOf } from '@/lib/time/clock';
 import type { AppInputs } from '@/trpc/client';
@@ -37,12 +37,16 @@ export interface CalendarContents {
 export const WEEKDAYS = texts(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const);
 const WORKING_DAYS = [1, 2, 3, 4, 5];
 
-export const newShift = (): ShiftDraft => ({
-  key: randomUuid(),
-  weekdays: WORKING_DAYS,
-  start: '07:00',
-  end: '15:30',
-});
+/** A shift on working days; one more begins when the last one ends, and is as long. */
+export function newShift(after?: ShiftDraft): ShiftDraft {
+  const key = randomUuid();
+  if (after === undefined || !isSpan(after)) {
+    return { key, weekdays: WORKING_DAYS, start: '07:00', end: '15:30' };
+  }
+  const { startMinute, endMinute } = spanOf(after);
+  const end = clockText((endMinute + endMinute - startMinute) % MINUTES_OF_DAY);
+  return { key, weekdays: after.weekdays, start: after.end, end };
+}
 
 export const newException = (kind: ExceptionDraft['kind']): ExceptionDraft => ({
   key: randomUuid(),
@@ -67,8 +71,13 @@ export function contentsOf(calendar: CalendarView): CalendarContents {
   const shifts = new Map<string, ShiftDraft>();
   for (const { weekday, startMinute, endMinute } of calendar.shifts) {
     const key = `${startMinute}-${endMinute}`;
-    const weekdays = [...(shifts.get(key)?.weekdays ?? []), weekday];
-    shifts.set(key, { key, weekdays, start: clockText(startMinute), end: clockText(endMinute) });
+    const weekdays = new Set([...(shifts.get(key)?.weekdays ?? []), weekday]);
+    shifts.set(key, {
+      key,
+      weekdays: [...weekdays],
+      start: clockText(startMinute),
+      end: clockText(endMinute),
+    });
   }
   return {
     name: calendar.name,
@@ -84,10 +93,13 @@ export function contentsOf(calendar: CalendarView): CalendarContents {
   };
 }
 
+const shiftsOf = (shifts: readonly ShiftDraft[]) =>
+  shifts.flatMap((shift) => shift.weekdays.map((weekday) => ({ weekday, ...spanOf(shift) })));
+
 /** The fields to save of contents without a fault. */
 export const inputOf = ({ name, shifts, exceptions }: CalendarContents): CalendarInput => ({
   name,
-  shifts: shifts.flatMap((shift) => shift.weekdays.map((weekday) => ({ weekday, ...spanOf(shift) }))),
+  shifts: shiftsOf(shifts),
   exceptions: exceptions.map(({ kind, date, name: reason, ...times }) => {
     const day = { date, name: reason.trim() || null };
     return kind === 'CLOSED' ? { kind, ...day } : { kind, ...day, ...spanOf(times) };
@@ -109,16 +121,24 @@ const isSpan = ({ start, end }: { readonly start: string; readonly end: string }
 export function calendarFaults({ name, shifts, exceptions }: CalendarContents): CalendarFaults {
   const closed = exceptions.filter(({ kind }) => kind === 'CLOSED').map(({ date }) => date);
   return {
-    name: name.trim() === '' ? 'Enter a name.' : null,
-    shifts: shifts.every((shift) => isSpan(shift) && shift.weekdays.length > 0)
-      ? null
-      : t('Each shift needs a weekday, a start and an end.'),
+    name: name.trim() === '' ? t('Enter a name.') : null,
+    shifts: shiftsFault(shifts),
     exceptions: exceptions.some((day) => day.date === '' || (day.kind === 'OVERTIME' && !isSpan(day)))
       ? t('Each of these days needs a date, and overtime a start and an end.')
       : new Set(closed).size < closed.length
         ? t('The same day is closed twice.')
         : null,
   };
+}
+
+function shiftsFault(shifts: readonly ShiftDraft[]): string | null {
+  if (!shifts.every((shift) => isSpan(shift) && shift.weekdays.length > 0)) {
+    return t('Each shift needs a weekday, a start and an end.');
+  }
+  const all = shiftsOf(shifts);
+  const repeated = all.find((shift, i) => all.findIndex((other) => isSameShift(shift, other)) < i);
+  if (repeated === undefined) return null;
+  return t('{weekday} has the same shift twice.', { weekday: WEEKDAYS[repeated.weekday - 1] ?? '' });
 }
 
 /** `06:00–14:00`, or `all day` from midnight to midnight. */
