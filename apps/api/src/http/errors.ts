@@ -1,6 +1,7 @@
 import { Refusal } from '@routecard/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { challengeOf } from '../auth/challenge.ts';
+import { logError } from '../log-error.ts';
 import { drained } from './drained.ts';
 import { refusalAnswer } from './refusal-answer.ts';
 
@@ -10,13 +11,21 @@ const RETRY_AFTER_SECONDS = 1;
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request);
-    if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+    logFault(request, error, refusal);
     if (refusal.code !== 'PAYLOAD_TOO_LARGE') return sendRefusal(request, reply, refusal);
     void drained(request.raw).then(() => sendRefusal(request, reply, refusal));
     return reply;
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('NOT_FOUND')));
 }
+
+/** Logs what is ours to mend, and in a line what passes: while the database is away, every request is refused. */
+export function logFault(request: FastifyRequest, error: unknown, refusal: Refusal): void {
+  if (refusal.code === 'UNAVAILABLE') request.log.warn({ because: reasonOf(refusal) }, refusal.message);
+  else if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+}
+
+const reasonOf = ({ cause }: Refusal) => (cause === undefined ? null : logError(cause).message);
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, body } = refusalAnswer(refusal);

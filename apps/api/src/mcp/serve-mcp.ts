@@ -5,7 +5,7 @@ import { presentRefusal } from '@routecard/contracts';
 import { ensure, present } from '@routecard/core';
 import type { Database } from '@routecard/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusalOf } from '../http/errors.ts';
+import { logFault, refusalOf } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { refusalResult, ToolCalls } from './tool-calls.ts';
 import { toolsFor, toolsOf } from './tools.ts';
@@ -49,7 +49,7 @@ export function serveMcp(app: FastifyInstance, { database, routes, prefix }: Mcp
       } catch (error) {
         // The transport would tell what is inside.
         const refusal = refusalOf(error, request);
-        if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
+        logFault(request, error, refusal);
         return refusalResult(presentRefusal(refusal));
       }
     });

@@ -123,6 +123,10 @@ test('a network that drops packets is answered with 503 within two seconds, and 
     expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '1' });
     expect(tookMs).toBeLessThan(REFUSED_MS);
   }
+  const because =
+    /"level":40,.*"because":"[^"]+".*"msg":"The database is busy or cannot be reached right now/;
+  await expect.poll(() => api.log()).toMatch(because);
+  expect(api.log(), 'a line for each is enough').not.toMatch(/"level":50,.*UNAVAILABLE/);
   expect((await schedule(newId())).tookMs).toBeLessThan(REFUSED_MS);
   proxy.heal();
   const healed = performance.now();

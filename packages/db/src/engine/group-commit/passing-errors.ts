@@ -74,12 +74,19 @@ export function toCaller(error: unknown): unknown {
   if (error instanceof OutcomeUnknown) return error.asRefusal();
   if (error instanceof Refusal) return error;
   if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) {
-    return new Refusal('UNAVAILABLE', 'Somebody else is changing the same rows; try again.');
+    return unavailable('Somebody else is changing the same rows; try again.', error);
   }
   const state = sqlStateOf(error) ?? '';
   // A row that is there already stays there: no matter of time.
   if ((!isPassing(error) && !LATER.test(state)) || state === UNIQUE_VIOLATION) return error;
-  return new Refusal('UNAVAILABLE', 'The database is busy or cannot be reached right now; try again.');
+  return unavailable('The database is busy or cannot be reached right now; try again.', error);
+}
+
+/** Whoever asks learns that it is worth asking again; the log learns why. */
+function unavailable(message: string, cause: unknown): Refusal {
+  const refusal = new Refusal('UNAVAILABLE', message);
+  refusal.cause = cause;
+  return refusal;
 }
 
 /** Turns a busy or absent database into what a caller is told of it. */
