@@ -198,6 +198,32 @@ test('the password alone opens nothing, and a code works once', async ({ page })
   expect((await page.request.get('/account', { maxRedirects: 0 })).status()).toBe(200);
 });
 
+test('where BETTER_AUTH_SECRET became another one, each code is refused with what to do', async ({
+  page,
+}) => {
+  const viewer = workshop.signInOf('VIEWER');
+  await signIn(page, viewer);
+  const { secret, recoveryCodes } = await turnOn(page, viewer);
+  await page.context().clearCookies();
+  const other = await startConsole({ TRUST_PROXY: '127.0.0.1' });
+  try {
+    const sent = { ...headers, origin: other.url };
+    const post = (path: string, data: object) =>
+      page.request.post(`${other.url}/api/auth/${path}`, { data, headers: sent });
+    expect((await post('sign-in/email', viewer)).status()).toBe(401);
+    for (const code of [codeOf(secret, 1), String(recoveryCodes[0])]) {
+      const refused = await post('second-factor/verify', { code });
+      expect(refused.status()).toBe(409);
+      expect(await refused.json()).toMatchObject({
+        code: 'SECOND_FACTOR_UNREADABLE',
+        message: expect.stringContaining('reset it'),
+      });
+    }
+  } finally {
+    await other.stop();
+  }
+});
+
 test('guesses of a code are limited for the account, whatever address they come from', async ({ page }) => {
   const viewer = workshop.signInOf('VIEWER');
   await signIn(page, viewer);

@@ -14,6 +14,11 @@ const RECOVERY_CODES = 10;
 const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const RECOVERY_LENGTH = 12;
 
+/** The secret of a second factor is sealed with another key: the installation's secret is not that of its set-up. */
+export class SecondFactorUnreadable extends Error {
+  override readonly name = 'SecondFactorUnreadable';
+}
+
 /** Makes, encrypts and checks codes of second factors, with keys derived from the installation's secret. */
 export class SecondFactorCodes {
   readonly #secret: string;
@@ -26,19 +31,28 @@ export class SecondFactorCodes {
 
   seal = (secret: string) => symmetricEncrypt({ key: this.#key('authenticator secrets'), data: secret });
 
-  open = (sealed: string) => symmetricDecrypt({ key: this.#key('authenticator secrets'), data: sealed });
+  /** Throws SecondFactorUnreadable. */
+  async open(sealed: string): Promise<string> {
+    try {
+      return await symmetricDecrypt({ key: this.#key('authenticator secrets'), data: sealed });
+    } catch (cause) {
+      throw new SecondFactorUnreadable('sealed with another key', { cause });
+    }
+  }
 
   newRecoveryCodes(userId: string) {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     return { codes, hashes: codes.map((code) => this.#recoveryHash(userId, code)) };
   }
 
-  /** The code as the database uses it; which of the two kinds it is shows its form. */
+  /**
+   * The code as the database uses it; which of the two kinds it is shows its form. Throws SecondFactorUnreadable, also for a recovery
+   * code: with another key it would be wrong whatever was typed.
+   */
   async read(factor: { readonly userId: string; readonly secret: string }, typed: string): Promise<UsedCode> {
     const code = typed.replace(/[\s-]/g, '').toLowerCase();
-    if (/^\d{6}$/.test(code)) {
-      return { step: await stepOf(await this.open(factor.secret), code), recoveryHash: null };
-    }
+    const secret = await this.open(factor.secret);
+    if (/^\d{6}$/.test(code)) return { step: await stepOf(secret, code), recoveryHash: null };
     return { step: null, recoveryHash: this.#recoveryHash(factor.userId, code) };
   }
 

@@ -7,7 +7,7 @@ import { signInDatabase } from '../database';
 import { addressOf, refuseUnless } from './attempt-context';
 import type { SignInGuard } from './attempts';
 import { ensureOwnPassword } from './own-password';
-import { authenticatorOf, type SecondFactorCodes } from './second-factor-codes';
+import { authenticatorOf, type SecondFactorCodes, SecondFactorUnreadable } from './second-factor-codes';
 
 const STEP_COOKIE = 'routecard.second_step';
 const STEP_PATH = '/api/auth/second-factor';
@@ -40,6 +40,10 @@ export async function requireSecondStep(userId: string, path: string | undefined
 
 /** Two-factor authentication: the second step of a sign-in, and what people change about it on their account page. */
 export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
+  const read: typeof codes.read = (factor, typed) =>
+    codes.read(factor, typed).catch((error: unknown) => {
+      throw error instanceof SecondFactorUnreadable ? unreadable() : error;
+    });
   return {
     id: 'second-factor',
     endpoints: {
@@ -53,7 +57,7 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
           if (!token || factor === null) throw stepOver();
           const address = addressOf(ctx.headers);
           refuseUnless(await guard.admitCode(factor.userId, address));
-          const userId = await secondFactors.pass(token, await codes.read(factor, ctx.body.code), address);
+          const userId = await secondFactors.pass(token, await read(factor, ctx.body.code), address);
           if (userId === null) throw wrongCode();
           await guard.codeSucceeded(userId);
           const found = await ctx.context.internalAdapter.findUserById(userId);
@@ -85,7 +89,7 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
           const factor = await signInDatabase().secondFactors.of(user.id);
           if (factor === null || factor.confirmed) throw changedMeanwhile();
           refuseUnless(await guard.admitCode(user.id, address));
-          const { step } = await codes.read(factor, ctx.body.code);
+          const { step } = await read(factor, ctx.body.code);
           if (step === null) throw wrongCode();
           const { codes: recoveryCodes, hashes: recoveryHashes } = codes.newRecoveryCodes(user.id);
           const on = { secret: factor.secret, step, recoveryHashes, sessionId: session.id, address };
@@ -120,7 +124,7 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
           if (!factor?.confirmed) throw changedMeanwhile();
           await ensureOwnPassword(ctx, user, ctx.body.password, guard);
           refuseUnless(await guard.admitCode(user.id, address));
-          const used = await codes.read(factor, ctx.body.code);
+          const used = await read(factor, ctx.body.code);
           if (!(await signInDatabase().secondFactors.remove(user.id, used, address))) throw wrongCode();
           await guard.codeSucceeded(user.id);
           return ctx.json({ disabled: true });
@@ -134,6 +138,15 @@ const wrongCode = () =>
   new APIError('UNPROCESSABLE_ENTITY', {
     code: 'WRONG_CODE',
     message: t('The code is wrong or was used before. Enter the next one.'),
+    field: 'code',
+  });
+
+const unreadable = () =>
+  new APIError('CONFLICT', {
+    code: 'SECOND_FACTOR_UNREADABLE',
+    message: t(
+      'No code of yours can be checked: since you set up the second factor, BETTER_AUTH_SECRET became another one. Ask an admin, or whoever runs Routecard, to reset it.',
+    ),
     field: 'code',
   });
 
