@@ -20,7 +20,10 @@ const NOT_PLANS = ['--exclude=**/*-plan.test.ts', '--exclude=**/*-plans.test.ts'
 const REPLICATED = ['failover', 'replica'];
 const NOT_REPLICATED = REPLICATED.map((name) => `--exclude=**/${name}.test.ts`);
 
-/** They mostly wait: for PostgreSQL, for processes to start, for time to pass. */
+/**
+ * They mostly wait: for PostgreSQL, for processes to start, for time to pass. The REST suites are run in two halves, so that none is left
+ * over when the others have ended.
+ */
 const SUITES_AT_ONCE = 2;
 const ONE_WORKER = '--maxWorkers=1';
 
@@ -70,8 +73,9 @@ export async function runDatabaseTests() {
     const pooled = { ...cluster.env, ...(pooler && { TEST_POOLED_URL: pooler.url }) };
     return sum([
       ...(await someAtOnce(SUITES_AT_ONCE, [
-        () => vitest('apps/api', pooled, [ONE_WORKER]),
+        () => vitest('apps/api', pooled, ['--shard=1/2', ONE_WORKER]),
         () => vitest('packages/db', pooled, ['--project=pg', ...NOT_PLANS, ...NOT_REPLICATED, ONE_WORKER]),
+        () => vitest('apps/api', pooled, ['--shard=2/2', ONE_WORKER]),
         () => vitest('packages/db', cluster.env, ['--project=neon', ONE_WORKER]),
         () => vitest('packages/db', cluster.env, ['--project=pg', ONE_WORKER, ...PLANS.map(fileOf)]),
       ])),
