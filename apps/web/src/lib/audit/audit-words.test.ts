@@ -1,6 +1,8 @@
+import { allUseCases } from '@routecard/core';
 import { expect, test } from 'vitest';
 import { instantOf } from './audit-filter';
-import { actionWords, changesOf, wordsOf } from './audit-words';
+import { COMMAND_WORDS } from './audit-names';
+import { actionWords, changesOf, targetWords, wordsOf } from './audit-words';
 
 test('names of use cases and fields are read as words', () => {
   expect(wordsOf('approvedRoutingTemplateRequired')).toBe('Approved routing template required');
@@ -36,4 +38,19 @@ test('a day of the filter is an instant of the viewer; what is no day filters no
   expect(instantOf('2026-13-45')).toBeNull();
   expect(instantOf('yesterday')).toBeNull();
   expect(instantOf(null)).toBeNull();
+});
+
+/** They write nothing, or something that is not audited. */
+const WITHOUT_ENTRIES = /^(?:dryRun|preview|search)/;
+
+test('every command has words of its own, so that it has them in each language', () => {
+  const named = [...allUseCases().keys()].filter((name) => !WITHOUT_ENTRIES.test(name));
+  expect(named.length).toBeGreaterThan(100);
+  const unnamed = named.filter((name) => !(name in COMMAND_WORDS) && actionWords(name) === wordsOf(name));
+  expect(unnamed).toEqual([]);
+});
+
+test('a shipment is called by its order', () => {
+  const entry = { targetType: 'shipment', targetId: '7', targetName: 'of order 1028' };
+  expect(targetWords(entry as Parameters<typeof targetWords>[0])).toBe('Shipment of order 1028');
 });

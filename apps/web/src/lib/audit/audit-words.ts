@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@routecard/db';
 import { t, texts } from '@/words/t';
+import { COMMAND_WORDS, FIELD_WORDS, THING_WORDS } from './audit-names';
 
 const INTERFACE_WORDS: Readonly<Record<AuditEntry['interface'], string>> = texts({
   CONSOLE: 'Console',
@@ -42,11 +43,21 @@ export function wordsOf(name: string): string {
 }
 
 /** The action in words, such as `Update settings`. */
-export const actionWords = (action: string) => ACTION_WORDS[action] ?? wordsOf(action);
+export const actionWords = (action: string) =>
+  ACTION_WORDS[action] ?? COMMAND_WORDS[action] ?? wordsOf(action);
+
+/** The kind of a target in words, such as `Material`. */
+export const thingWords = (targetType: string) => THING_WORDS[targetType] ?? wordsOf(targetType);
 
 /** The target in words, such as `Material PLA`. */
-export const targetWords = ({ targetType, targetName, targetId }: AuditEntry) =>
-  `${wordsOf(targetType)} ${targetName || targetId}`;
+export function targetWords({ targetType, targetName, targetId }: AuditEntry): string {
+  const number = OF_ORDER.exec(targetName)?.[1];
+  const name = number === undefined ? targetName || targetId : t('of order {number}', { number });
+  return `${thingWords(targetType)} ${name}`;
+}
+
+/** Shipments have no name of their own; entries call them so. */
+const OF_ORDER = /^of order (.+)$/;
 
 /** The actor in words: a person or a program. */
 export const actorWords = (entry: AuditEntry) => entry.actorName ?? INTERFACE_WORDS[entry.interface];
@@ -70,7 +81,7 @@ export interface ChangedField {
 /** The fields that changed. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly ChangedField[] {
   return Object.keys({ ...before, ...after }).map((key) => ({
-    name: wordsOf(key),
+    name: FIELD_WORDS[key] ?? wordsOf(key),
     before: before ? valueWords(before[key]) : undefined,
     after: after ? valueWords(after[key]) : undefined,
   }));

@@ -14,7 +14,7 @@ import { Skeleton } from '@/components/skeleton';
 import { RowsSkeleton } from '@/components/tables/rows-skeleton';
 import { ShowMore } from '@/components/tables/show-more';
 import { AUDIT_FILTER, instantOf } from '@/lib/audit/audit-filter';
-import { wordsOf } from '@/lib/audit/audit-words';
+import { thingWords } from '@/lib/audit/audit-words';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
@@ -137,7 +137,7 @@ function Filters({ targetTypes }: { targetTypes: readonly string[] }) {
           onValueChange={(value) => void setFilters({ type: chosen(value) })}
           options={[
             { value: ANY, label: t('Everything') },
-            ...targetTypes.map((value) => ({ value, label: wordsOf(value) })),
+            ...targetTypes.map((value) => ({ value, label: thingWords(value) })),
           ]}
         />
       </div>
