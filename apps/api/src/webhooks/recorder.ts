@@ -56,14 +56,30 @@ export class Recorder {
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, MAX_PER_FLUSH);
       try {
-        await this.#write(group.map(({ outcome }) => outcome));
-        await this.#note(group);
+        await this.#store(group);
         for (const { done } of group) done();
       } catch (error) {
         for (const { failed } of group) failed(error);
       }
     }
     this.#flushes -= 1;
+  }
+
+  /**
+   * A failure is noted at its endpoint before its retry can be taken: whoever sends that again has to see that the endpoint was failing,
+   * so that a success ends it. An endpoint that is gone is disabled after its attempts are there.
+   */
+  async #store(group: readonly Waiting[]): Promise<void> {
+    const failed = group.map(({ outcome }) => outcome).filter(({ succeeded, gone }) => !succeeded && !gone);
+    const failing = new Set(failed.map(({ record }) => record.lane.endpointId));
+    const ended = group
+      .filter(
+        (one) => one.outcome.succeeded && (one.failing || failing.has(one.outcome.record.lane.endpointId)),
+      )
+      .map(({ outcome }) => outcome);
+    await this.#note(failed);
+    await this.#write(group.map(({ outcome }) => outcome));
+    await this.#note([...ended, ...group.map(({ outcome }) => outcome).filter(({ gone }) => gone)]);
   }
 
   async #write(outcomes: readonly LaneOutcome[]): Promise<void> {
@@ -81,11 +97,8 @@ export class Recorder {
   }
 
   /** A transaction of its own, because endpoints are locked before lanes. Healthy endpoints that stay so cost nothing. */
-  async #note(group: readonly Waiting[]): Promise<void> {
-    const news = new Map<string, LaneOutcome>();
-    for (const { outcome, failing } of group) {
-      if (outcome.succeeded ? failing : true) news.set(outcome.record.lane.endpointId, outcome);
-    }
+  async #note(outcomes: readonly LaneOutcome[]): Promise<void> {
+    const news = new Map(outcomes.map((outcome) => [outcome.record.lane.endpointId, outcome]));
     if (news.size === 0) return;
     const told = [...news.values()].map(({ record, succeeded, gone }) => ({
       ...record.lane,
