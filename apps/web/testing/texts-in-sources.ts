@@ -120,6 +120,10 @@ function isCode(node: ts.Node): boolean {
   return ts.isJsxElement(element) && /^(code|kbd|Kbd|pre)$/.test(element.openingElement.tagName.getText());
 }
 
+/** True for the `name` of a component, which may be shown; that of an element is read. */
+const isOfComponent = (attribute: ts.JsxAttribute) =>
+  attribute.name.getText() === 'name' && /^[A-Z]/.test(attribute.parent.parent.tagName.getText());
+
 /** True if a program reads the string: keys, comparisons, classes, addresses, errors nobody sees. */
 function isRead(node: ts.Node): boolean {
   for (let inner = node, at = node.parent; at; inner = at, at = at.parent) {
@@ -135,7 +139,7 @@ function isRead(node: ts.Node): boolean {
       const called = at.expression.getText().replace(/\?\./g, '.');
       if (UNSHOWN_CALLS.test(called)) return true;
     }
-    if (ts.isJsxAttribute(at)) return UNSHOWN.test(at.name.getText());
+    if (ts.isJsxAttribute(at)) return UNSHOWN.test(at.name.getText()) && !isOfComponent(at);
     if (ts.isPropertyAssignment(at) && UNSHOWN.test(at.name.getText())) return true;
     if (
       ts.isVariableDeclaration(at) &&

@@ -11,6 +11,7 @@ import { LinkFor } from '@/lib/session/link-for';
 import { today } from '@/lib/time/calendar-day';
 import { hoursText } from '@/lib/time/projected';
 import { orderName, runName, units } from '@/lib/words/words';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 import { ForecastAccuracyNote, ForecastSpreadMark } from './forecast-accuracy';
 import { PiecesSkeleton } from './pieces-skeleton';
@@ -74,15 +75,20 @@ function Chain({ future, parts }: { future: OrderFuture; parts: OrderFutureSecti
   if (hasNoTimes(future)) {
     return (
       <p className="px-4 pt-1 text-ink-2">
-        Its operations have no times yet. Set under{' '}
-        <LinkFor
-          permission="readCatalogue"
-          href="/catalogue/operations"
-          className="rounded-sm text-accent-ink underline"
-        >
-          {t('Catalogue')}
-        </LinkFor>{' '}
-        what they take, and the forecast appears here.
+        {rich(
+          'Its operations have no times yet. Set under <a>Catalogue</a> what they take, and the forecast appears here.',
+          {
+            a: (between) => (
+              <LinkFor
+                permission="readCatalogue"
+                href="/catalogue/operations"
+                className="rounded-sm text-accent-ink underline"
+              >
+                {between}
+              </LinkFor>
+            ),
+          },
+        )}
       </p>
     );
   }
@@ -91,8 +97,10 @@ function Chain({ future, parts }: { future: OrderFuture; parts: OrderFutureSecti
     <>
       <p className="max-w-prose px-4 pt-1 pb-2 text-ink-2">
         {last && <>{t('Its last units are those of {name}. ', { name: last.name })}</>}
-        The forecast follows times, machines and calendars as they are set; units without a run count as
-        scheduled now. <ForecastAccuracyNote />
+        {t(
+          'The forecast follows times, machines and calendars as they are set; units without a run count as scheduled now.',
+        )}{' '}
+        <ForecastAccuracyNote />
       </p>
       <Table caption={t('What the order waits for until it is done, in order')}>
         <thead>

@@ -40,7 +40,7 @@ function Shares({ past }: { past: OrderPast }) {
         {all === 0
           ? t('It was entered just now.')
           : `${hoursText(all)} ${spanWords(past)}, ${largest(past, all)}.`}{' '}
-        The units that were last decide; work and setup are taken from the times that are set.
+        {t('The units that were last decide; work and setup are taken from the times that are set.')}
       </p>
       {all > 0 && (
         <Table caption={t('What the time of the order was used for, in order')}>

@@ -87,7 +87,7 @@ function Offers({ promise: { byDueDate, delayingNobody, timeZone }, day, onDay }
     <dl className="grid gap-3 pt-2">
       {byDueDate && (
         <Offer
-          name={alone ? 'Earliest, and nobody is delayed' : 'Earliest, work taken by due date'}
+          name={alone ? t('Earliest, and nobody is delayed') : t('Earliest, work taken by due date')}
           date={byDueDate.date}
           day={day}
           onDay={onDay}
@@ -97,7 +97,7 @@ function Offers({ promise: { byDueDate, delayingNobody, timeZone }, day, onDay }
       )}
       {delayingNobody && !alone && (
         <Offer
-          name="Earliest that delays nobody, its work between that of others"
+          name={t('Earliest that delays nobody, its work between that of others')}
           date={delayingNobody.date}
           day={day}
           onDay={onDay}
@@ -160,8 +160,12 @@ function Delays({ rows, timeZone }: { rows: readonly DelayedOrder[]; timeZone: s
               {orderName(row.orderNumber)}
             </Link>
             <span className="text-ink-2">
-              by {hoursText(row.delaySeconds)}
-              {row.finish !== null && `, to ${formatDay(dayInZone(row.finish, timeZone), today())}`}
+              {row.finish === null
+                ? t('by {delay}', { delay: hoursText(row.delaySeconds) })
+                : t('by {delay}, to {day}', {
+                    delay: hoursText(row.delaySeconds),
+                    day: formatDay(dayInZone(row.finish, timeZone), today()),
+                  })}
             </span>
             {row.becomesLate && (
               <Status tone="late" filled={false}>
