@@ -1,7 +1,7 @@
 'use client';
 
 import type { Scenario, ScenarioBasis } from '@routecard/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
@@ -13,6 +13,8 @@ import { t } from '@/words/t';
 export function usePlanChange() {
   const utils = trpc.useUtils();
   const [busy, setBusy] = useState(false);
+  // A second press comes before the button is drawn as busy.
+  const applying = useRef(false);
 
   /** True if it was changed. */
   async function send(work: () => Promise<{ version: number }>, title: string, canUndo: boolean) {
@@ -42,15 +44,21 @@ export function usePlanChange() {
     return send(() => utils.client.planning.undo.mutate({ version, key }), t('Plan change undone'), false);
   }
 
-  /** `version` is that of the plan which the change was made from. */
-  function apply(scenario: Scenario & { readonly basis?: ScenarioBasis }, version: number, title: string) {
+  /** `version` is that of the plan which the change was made from. While one is applied, another press does nothing. */
+  async function apply(scenario: Scenario & { readonly basis?: ScenarioBasis }, version: number, title: string) {
+    if (applying.current) return false;
+    applying.current = true;
     const key = randomUuid();
     const canUndo = (scenario.sequences ?? []).length > 0;
-    return send(
-      () => utils.client.planning.applyScenario.mutate({ ...scenario, version, key }),
-      title,
-      canUndo,
-    );
+    try {
+      return await send(
+        () => utils.client.planning.applyScenario.mutate({ ...scenario, version, key }),
+        title,
+        canUndo,
+      );
+    } finally {
+      applying.current = false;
+    }
   }
 
   return { busy, apply, undo };
