@@ -6,7 +6,8 @@ export const SINGLE_SIGN_ON_FAULTS = texts({
   cancelled: 'The sign-in was cancelled.',
   unverified:
     'Your account there has no verified e-mail address. Ask whoever runs the accounts of your company to verify it.',
-  unknown: 'Nobody here has the e-mail address of your account. Ask an admin of your shop to invite you.',
+  unknown:
+    'Nobody here signs in with your account: its e-mail address was not invited, or belongs to somebody who signs in with another account. Ask an admin of your shop.',
   disabled: 'This account is disabled. Ask an admin of your shop.',
   unreached: 'The service that you sign in with is not responding. Try again in a moment.',
   failed: 'The service that you sign in with did not confirm who you are. Try again.',
