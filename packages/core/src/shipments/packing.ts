@@ -164,7 +164,7 @@ function overAllocations(
     const remaining = Math.max(part.quantity - elsewhere, 0);
     messages.set(
       requisitionId,
-      `Requisition ${requisitionId}: ${units} units were packed, ${remaining} of ${part.quantity} are left.`,
+      `${part.name} (requisition ${requisitionId}): ${units} units were packed, ${remaining} of ${part.quantity} are left.`,
     );
   }
   return parcels.flatMap(({ allocations }, index) =>
