@@ -189,6 +189,17 @@ describe('the cause of lateness', () => {
     expect(work).toEqual([{ operationId: 'SLOW', seconds: 4 * 8 * HOUR }]);
   });
 
+  it('is not told of an operation without times', () => {
+    const state = shopOf({ units: 1, before: 4, dueDate: day(1) });
+    const operations = state.operations.map((one) => ({
+      ...one,
+      setupSeconds: 0,
+      secondsPerUnit: 0,
+      secondsPerLoad: 0,
+    }));
+    expect(finishes({ ...state, operations }).work).toEqual([]);
+  });
+
   it('is the same for all orders at once as for each', () => {
     fc.assert(
       fc.property(anyShop({ orders: 5, operations: 3, steps: 3 }), (state) => {

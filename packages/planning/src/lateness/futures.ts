@@ -105,7 +105,7 @@ class Futures {
     };
   }
 
-  /** The working time of what stands at each operation; a load that is shared counts once. */
+  /** The working time of what stands at each operation, where that takes any; a load that is shared counts once. */
   #work(): Finishes['work'] {
     const { bars, lots } = this.planned;
     const found = new Map<string, number>();
@@ -123,7 +123,8 @@ class Futures {
       const seconds = this.#openHours(bar.operationId).between(bar.start, bar.end);
       found.set(bar.operationId, (found.get(bar.operationId) ?? 0) + seconds);
     }
-    return [...found].map(([operationId, seconds]) => ({ operationId, seconds }));
+    const worked = [...found].filter(([, seconds]) => seconds > 0);
+    return worked.map(([operationId, seconds]) => ({ operationId, seconds }));
   }
 
   #lateness(finish: Finish, orderId: number, workOrderId: string | null): LatenessCause | null {
