@@ -91,6 +91,10 @@ describe('a file of a part', () => {
     return null;
   }
 
+  test('that is empty is refused as such', async () => {
+    await expect(upload(new MemoryShop(), { content: content('') })).rejects.toThrow('The file is empty.');
+  });
+
   test('is added with its format, and counted last', async () => {
     const shop = new MemoryShop();
     await upload(shop);

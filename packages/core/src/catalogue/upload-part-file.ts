@@ -33,6 +33,7 @@ export const uploadPartFile = defineUseCase<UploadPartFile, PartFileView>(
   ],
   async (deps, call, { partSpecificationId, name, content }) => {
     ensure(content.sizeBytes <= MAX_PART_FILE_BYTES, 'PART_FILE_TOO_LARGE');
+    ensure(content.sizeBytes > 0, 'PART_FILE_FORMAT_UNKNOWN', 'The file is empty.');
     const format = present(formatOfContent(content), 'PART_FILE_FORMAT_UNKNOWN');
     ensure(
       isNamedAs(name, format),
