@@ -4,9 +4,11 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import type { OwnStepTimes } from '@routecard/core';
 import type { RoutingAids, RoutingOperation } from '@routecard/db';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { DRAG_PLUGINS } from '@/components/drag/plugins';
 import { Select } from '@/components/fields/select';
+import { Status } from '@/components/marks/status';
 import { announce } from '@/components/notices/live-region';
 import { workInWords } from '@/features/work-times';
 import { focusTarget } from '@/lib/focus/focus-target';
@@ -16,7 +18,15 @@ import { differences, differenceWords } from './differences';
 import { StepRow } from './step-row';
 import { hasOwnTimes } from './step-times';
 import { StepTimesLine } from './step-times-line';
-import { type EditedStep, movedStep, newStep, operationIdsOf, putBack, type StepsChange } from './steps';
+import {
+  type EditedStep,
+  finishedEarly,
+  movedStep,
+  newStep,
+  operationIdsOf,
+  putBack,
+  type StepsChange,
+} from './steps';
 import { stepHandle, useStepKeys } from './use-step-keys';
 
 export interface RoutingEditorProps {
@@ -63,6 +73,10 @@ export function RoutingEditor({
   }).length;
   const derived = useMemo(() => aids.derived.map(({ operationId }) => operationId), [aids.derived]);
   const marks = useMemo(() => differences(operationIdsOf(steps), derived), [steps, derived]);
+  const early = useMemo(() => {
+    const finishing = aids.operations.filter((operation) => operation.isCompletedStatus);
+    return finishedEarly(steps, new Set(finishing.map(({ id }) => id)));
+  }, [aids.operations, steps]);
   const { lifted, onHandleKeyDown, onHandleBlur } = useStepKeys({ steps, held, nameOf, onChange });
 
   const { move, add, remove, putBackAt, setTimes } = stepChanges({ steps, held, nameOf, onChange, derived });
@@ -116,6 +130,15 @@ export function RoutingEditor({
             ))}
           </ol>
         </DragDropProvider>
+        {early !== null && (
+          <p className="pt-2">
+            <Status tone="soon" icon={TriangleAlert} filled={false}>
+              {t('Units are finished at {name}. The steps after it may never be done.', {
+                name: nameOf(early),
+              })}
+            </Status>
+          </p>
+        )}
         {steps.length === 0 && (
           <p className="rounded border border-line-strong border-dashed px-3 py-4 text-center text-ink-2">
             {t('A routing needs at least one step. Add an operation below.')}

@@ -47,6 +47,13 @@ export const newStep = (operationId: string): EditedStep => ({ key: randomUuid()
 export const operationIdsOf = (steps: readonly RoutedStep[]): string[] =>
   steps.map(({ operationId }) => operationId);
 
+/** The operation at which units are finished although steps follow it; null where none do. `finishing` are the operations of the done stage. */
+export function finishedEarly(steps: readonly RoutedStep[], finishing: ReadonlySet<string>): string | null {
+  const ids = operationIdsOf(steps);
+  const last = ids.findLastIndex((id) => finishing.has(id));
+  return last === -1 || last === ids.length - 1 ? null : (ids[last] ?? null);
+}
+
 /** The steps without their keys. */
 export const routedSteps = (steps: readonly EditedStep[]): RoutedStep[] =>
   steps.map(({ key: _key, ...step }) => step);
