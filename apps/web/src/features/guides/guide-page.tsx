@@ -46,7 +46,9 @@ const LOOKS = {
   ol: { props: { className: 'my-2.5 grid list-decimal gap-1.5 pl-5' } },
   table: { props: { className: 'my-4 w-full border-collapse text-left max-sm:min-w-140' } },
   th: {
-    props: { className: 'border-line border-b py-1.5 pr-3 align-bottom font-medium text-ink-3 text-sm' },
+    props: {
+      className: 'wrap-normal border-line border-b py-1.5 pr-3 align-bottom font-medium text-ink-3 text-sm',
+    },
   },
   td: { props: { className: 'border-line border-b py-1.5 pr-3 align-top' } },
   pre: { props: { className: 'my-3 whitespace-pre-wrap rounded border border-line bg-surface p-3 text-sm' } },
