@@ -45,7 +45,11 @@ export function usePlanChange() {
   }
 
   /** `version` is that of the plan which the change was made from. While one is applied, another press does nothing. */
-  async function apply(scenario: Scenario & { readonly basis?: ScenarioBasis }, version: number, title: string) {
+  async function apply(
+    scenario: Scenario & { readonly basis?: ScenarioBasis },
+    version: number,
+    title: string,
+  ) {
     if (applying.current) return false;
     applying.current = true;
     const key = randomUuid();
