@@ -1,6 +1,5 @@
 'use client';
 
-import { isPastDay } from '@routecard/core';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '@/components/button';
@@ -10,7 +9,7 @@ import { Banner } from '@/components/notices/banner';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { useConnection } from '@/lib/connection';
 import type { SubmitState } from '@/lib/forms/use-submit';
-import { formatDay, today } from '@/lib/time/calendar-day';
+import { formatDay, isPastDay, today } from '@/lib/time/calendar-day';
 import { count, orders, parts, units } from '@/lib/words/words';
 import { message } from '@/words/message';
 import { t } from '@/words/t';

@@ -1,5 +1,4 @@
-import { isPastDay } from '@routecard/core';
-import { type CalendarDay, today } from '@/lib/time/calendar-day';
+import { type CalendarDay, isPastDay, today } from '@/lib/time/calendar-day';
 import { t } from '@/words/t';
 
 /**

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber, daysBetween, formatDay, today } from './calendar-day';
+import { dayNumber, daysBetween, formatDay, isPastDay, today } from './calendar-day';
 
 describe('calendar days', () => {
+  it('are past once they are over, also those of an early century', () => {
+    expect(isPastDay('2026-11-26', '2026-11-27')).toBe(true);
+    expect(isPastDay('2026-11-27', '2026-11-27')).toBe(false);
+    expect(isPastDay('2027-01-01', '2026-11-27')).toBe(false);
+    expect(isPastDay('0026-12-01', '2026-11-27')).toBe(true);
+  });
+
   it('count across months, leap days and centuries', () => {
     expect(dayNumber('1970-01-01')).toBe(0);
     expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);

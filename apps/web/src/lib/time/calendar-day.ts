@@ -40,6 +40,9 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return dayNumber(to) - dayNumber(from);
 }
 
+/** True if a day is over: what is due on it and not done is late. What is due today is not. */
+export const isPastDay = (day: CalendarDay, now: CalendarDay): boolean => day < now;
+
 /** Today where the viewer is. */
 export function today(now: Date = new Date()): CalendarDay {
   const two = (n: number) => String(n).padStart(2, '0');

@@ -1,6 +1,6 @@
-import { isPastDay } from '@routecard/core';
 import type { BoardOperation } from '@routecard/db';
 import type { Board, Card } from '@/features/production';
+import { isPastDay } from '@/lib/time/calendar-day';
 import { type Group, type Grouping, groupsOf } from './grouping';
 
 /** A column of the board with what its header says. */

@@ -1,5 +1,5 @@
-import { isPastDay } from '@routecard/core';
 import type { Card } from '@/features/production';
+import { isPastDay } from '@/lib/time/calendar-day';
 import { orderName, parts } from '@/lib/words/words';
 
 /** The groupings of a column's cards. */

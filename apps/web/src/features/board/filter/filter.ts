@@ -1,6 +1,5 @@
-import { isPastDay } from '@routecard/core';
 import type { Board, Card } from '@/features/production';
-import { daysBetween } from '@/lib/time/calendar-day';
+import { daysBetween, isPastDay } from '@/lib/time/calendar-day';
 
 /** By when cards are due, from now on: what is late by then is due by then too. */
 export const DUES = ['today', 'week', 'month', 'none'] as const;
