@@ -117,7 +117,7 @@ test('by keyboard, and without serious faults in either theme', async ({ page, s
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/sign-in?single-sign-on=unknown');
-    await expect(refusal(page)).toContainText('Ask an admin of your shop to invite you.');
+    await expect(refusal(page)).toContainText('belongs to somebody who signs in with another account');
     await expectNoSeriousFaults(page);
   }
   await tabTo(page, page.getByRole('link', { name: 'Sign in with Example login' }));
@@ -133,7 +133,7 @@ for (const [who, claims, words] of [
   [
     'was not invited',
     { email: 'nobody@sso.example', email_verified: true },
-    'Ask an admin of your shop to invite you.',
+    'belongs to somebody who signs in with another account',
   ],
   ['has an unverified address', { email_verified: false }, 'has no verified e-mail address'],
   ['has an address of which the provider does not say it', {}, 'has no verified e-mail address'],
