@@ -1,5 +1,5 @@
 import { DUE, leftOfOrders } from '../../production/queries/units-to-schedule.ts';
-import { CURRENT, HAS_KEPT } from './order-counts.ts';
+import { CURRENT, HAS_KEPT, ordersToCount } from './order-counts.ts';
 
 /** Every column of a line with units left but the manufacturer. */
 export const LEFT_LINE_COLUMNS = [
@@ -34,15 +34,7 @@ export const partCountsOf = (lines: string): string => `
   from (${lines}) line group by manufacturer_id, part_specification_id, name`;
 
 /** The orders `o` that a read counts itself: those that have changed since, or all that may have lines to schedule where no counts are kept. Goes with `KEPT_AND_CHANGED`. */
-export const ORDERS_TO_COUNT = `
-  select o.* from (
-    select id from changed
-    union all
-    select o.id from orders o where o.manufacturer_id = ${CURRENT} and not ${HAS_KEPT} and o.archived_at is null
-  ) named
-  cross join lateral (
-    select * from orders o where o.manufacturer_id = ${CURRENT} and o.id = named.id offset 0
-  ) o`;
+export const ORDERS_TO_COUNT = ordersToCount('o.archived_at is null');
 
 /**
  * The common table expressions `before`, the kept lines of orders that have changed since; `line`, the lines of these orders as they are at this

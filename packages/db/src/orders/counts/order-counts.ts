@@ -131,23 +131,42 @@ changed as materialized (select c.id from kept cross join lateral orders_changed
 export const HAS_KEPT = '(select exists (select from kept))';
 
 /**
+ * The orders `o` that a read counts itself: those that have changed since, or where no counts are kept all that `orders` chooses. Goes with
+ * `KEPT_AND_CHANGED`.
+ */
+export const ordersToCount = (orders: string): string => `
+  select o.* from (
+    select id from changed
+    union all
+    select o.id from orders o where o.manufacturer_id = ${CURRENT} and not ${HAS_KEPT} and ${orders}
+  ) named
+  cross join lateral (
+    select * from orders o where o.manufacturer_id = ${CURRENT} and o.id = named.id offset 0
+  ) o`;
+
+/**
+ * The rows of `table` for the manufacturer's orders as they are at this moment: those that are kept, and of orders that are to be counted those
+ * that `of` makes of orders. `orders` chooses among orders `o`. Goes with `KEPT_AND_CHANGED`.
+ */
+export function keptAndCounted(
+  table: string,
+  names: readonly string[],
+  of: (rows: string) => string,
+  orders: string,
+): string {
+  const columns = names.map((name) => `n.${name}`).join(', ');
+  return `
+    select ${columns} from ${table} n
+    where n.manufacturer_id = ${CURRENT} and ${HAS_KEPT} and (n.order_id in (select id from changed)) is not true
+    union all
+    select ${columns} from (${of(`${ordersToCount(orders)}
+      where ${orders}`)}) n`;
+}
+
+/**
  * The counts of the manufacturer's orders as they are at this moment: those that are kept, and of orders that have changed since those of
  * their rows; of all orders where none are kept. `which` chooses among counts `n`, and `orders` among orders `o` at least those that have such counts. Goes with `KEPT_AND_CHANGED`.
  */
 export const currentCounts = (which: string, orders: string): string => `
-  select n.* from (
-    select n.order_id, ${COUNT_COLUMNS.map((name) => `n.${name}`).join(', ')} from order_counts n
-    where n.manufacturer_id = ${CURRENT} and ${HAS_KEPT} and (n.order_id in (select id from changed)) is not true
-    union all
-    select n.order_id, ${COUNT_COLUMNS.map((name) => `n.${name}`).join(', ')} from (${countsOf(`
-      select o.* from (
-        select id from changed
-        union all
-        select o.id from orders o where o.manufacturer_id = ${CURRENT} and not ${HAS_KEPT} and ${orders}
-      ) named
-      cross join lateral (
-        select * from orders o where o.manufacturer_id = ${CURRENT} and o.id = named.id offset 0
-      ) o
-      where ${orders}`)}) n
-  ) n
+  select n.* from (${keptAndCounted('order_counts', ['order_id', ...COUNT_COLUMNS], countsOf, orders)}) n
   where ${which}`;

@@ -1,4 +1,4 @@
-import { CURRENT, HAS_KEPT } from './order-counts.ts';
+import { CURRENT, keptAndCounted } from './order-counts.ts';
 
 /** Every column of the words of an order but the manufacturer. */
 export const ORDER_WORD_COLUMNS = ['order_id', 'order_number', 'customer_organisation_id', 'words'] as const;
@@ -43,21 +43,7 @@ const customers = (condition: string) => `
  */
 export const ordersWithWords = (orders: string): string => `
   select w.order_id
-  from (
-    select ${ORDER_WORD_COLUMNS.map((name) => `w.${name}`).join(', ')} from order_words w
-    where w.manufacturer_id = ${CURRENT} and ${HAS_KEPT} and (w.order_id in (select id from changed)) is not true
-    union all
-    select ${ORDER_WORD_COLUMNS.map((name) => `w.${name}`).join(', ')} from (${wordsOf(`
-      select o.* from (
-        select id from changed
-        union all
-        select o.id from orders o where o.manufacturer_id = ${CURRENT} and not ${HAS_KEPT} and ${orders}
-      ) named
-      cross join lateral (
-        select * from orders o where o.manufacturer_id = ${CURRENT} and o.id = named.id offset 0
-      ) o
-      where ${orders}`)}) w
-  ) w
+  from (${keptAndCounted('order_words', ORDER_WORD_COLUMNS, wordsOf, orders)}) w
   where (strpos(w.words, lower($1)) > 0 or starts_with(w.order_number::text, ltrim($1, '#'))
       or (w.customer_organisation_id in (${customers('strpos(lower(c.name), lower($1)) > 0')})) is true)
     and ($2::text is null or (w.customer_organisation_id in (${customers('c.name = $2::text')})) is true)`;
