@@ -1,6 +1,7 @@
 import { Refusal } from '@routecard/core';
 import type { ReadableBucket } from '../engine/client/database.ts';
 import type { MaintenanceDatabase } from '../engine/client/maintenance-database.ts';
+import { unavailable } from '../engine/group-commit/passing-errors.ts';
 
 /** One chunk of a file, and whether its bytes lie in the bucket instead; undefined where the file is gone. */
 export interface ChunkRow {
@@ -68,17 +69,13 @@ async function* inBucket(
   file: PartFileBytes,
   fromByte: number,
 ): AsyncGenerator<Uint8Array> {
-  if (bucket === undefined) throw unavailable(new Error('FILES_BUCKET is not set'));
+  if (bucket === undefined) throw storeAway(new Error('FILES_BUCKET is not set'));
   try {
     yield* bucket.read(nameInBucket(file), fromByte);
   } catch (error) {
-    throw unavailable(error);
+    throw storeAway(error);
   }
 }
 
-/** Whoever asks learns that it is worth asking again; the log learns why. */
-function unavailable(cause: unknown): Refusal {
-  const refusal = new Refusal('UNAVAILABLE', 'The file is kept in a store that does not answer right now.');
-  refusal.cause = cause;
-  return refusal;
-}
+const storeAway = (cause: unknown) =>
+  unavailable('The file is kept in a store that does not answer right now.', cause);

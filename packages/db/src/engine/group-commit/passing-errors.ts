@@ -82,8 +82,8 @@ export function toCaller(error: unknown): unknown {
   return unavailable('The database is busy or cannot be reached right now; try again.', error);
 }
 
-/** Whoever asks learns that it is worth asking again; the log learns why. */
-function unavailable(message: string, cause: unknown): Refusal {
+/** The refusal UNAVAILABLE: whoever asks learns that it is worth asking again; the log learns why. */
+export function unavailable(message: string, cause: unknown): Refusal {
   const refusal = new Refusal('UNAVAILABLE', message);
   refusal.cause = cause;
   return refusal;
