@@ -25,6 +25,9 @@ export type ImportedPart =
       readonly finishes: readonly string[];
     };
 
+/** Which line of which order of the ERP it is. */
+export type LineNumber = Pick<ImportLine, 'orderReference' | 'lineReference'>;
+
 /** A readable line: what an ERP orders. `orderReference` and `lineReference` are the ERP's own, and identify it for ever. */
 export interface ImportLine {
   readonly place: number;
@@ -47,8 +50,8 @@ const TEXT_LIMIT = 255;
 /** The readable contents of a record: the whole line or, if it has faults, its number, its customer and its part at most. */
 export interface ReadRecord {
   readonly line?: ImportLine;
-  /** Which line of which order it is, where both could be read. */
-  readonly number?: Pick<ImportLine, 'orderReference' | 'lineReference'>;
+  /** Where both of it could be read. */
+  readonly number?: LineNumber;
   readonly customer?: CustomerName;
   readonly part?: ImportedPart;
 }

@@ -1,7 +1,4 @@
-import type { ImportLine } from './import-line.ts';
-
-/** Which line of which order of the ERP it is. */
-export type LineNumber = Pick<ImportLine, 'orderReference' | 'lineReference'>;
+import type { LineNumber } from './import-line.ts';
 
 /** The positions of the lines of a file, across the batches in which it is imported. */
 export class LinePlaces {

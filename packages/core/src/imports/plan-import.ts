@@ -3,10 +3,16 @@ import { type CustomerName, unknownCustomer } from '../orders/external-names.ts'
 import { ensure, present } from '../refusals.ts';
 import { FaultList } from './fault-list.ts';
 import type { ImportColumn } from './import-columns.ts';
-import { type ImportedPart, type ImportLine, type ImportRecord, readImportRecord } from './import-line.ts';
+import {
+  type ImportedPart,
+  type ImportLine,
+  type ImportRecord,
+  type LineNumber,
+  readImportRecord,
+} from './import-line.ts';
 import { type RefusedRecord, refusedRecord } from './import-report.ts';
 import type { ImportNames, ImportPlan, ImportSurroundings, NewImportedLine } from './import-store.ts';
-import type { LineNumber, LinePlaces } from './line-places.ts';
+import type { LinePlaces } from './line-places.ts';
 import { SpecificationFinder } from './specification-finder.ts';
 
 /** A record that cannot be imported, with its number, customer and part, of which more may be wrong than its text shows. */
