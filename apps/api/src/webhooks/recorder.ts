@@ -70,16 +70,16 @@ export class Recorder {
    * so that a success ends it. An endpoint that is gone is disabled after its attempts are there.
    */
   async #store(group: readonly Waiting[]): Promise<void> {
-    const failed = group.map(({ outcome }) => outcome).filter(({ succeeded, gone }) => !succeeded && !gone);
-    const failing = new Set(failed.map(({ record }) => record.lane.endpointId));
-    const ended = group
-      .filter(
-        (one) => one.outcome.succeeded && (one.failing || failing.has(one.outcome.record.lane.endpointId)),
-      )
-      .map(({ outcome }) => outcome);
+    const outcomes = group.map(({ outcome }) => outcome);
+    const failed = outcomes.filter(({ succeeded, gone }) => !succeeded && !gone);
+    const failing = new Set([
+      ...group.filter((one) => one.failing).map(({ outcome }) => endpointOf(outcome)),
+      ...failed.map(endpointOf),
+    ]);
     await this.#note(failed);
-    await this.#write(group.map(({ outcome }) => outcome));
-    await this.#note([...ended, ...group.map(({ outcome }) => outcome).filter(({ gone }) => gone)]);
+    await this.#write(outcomes);
+    const ended = outcomes.filter((outcome) => outcome.succeeded && failing.has(endpointOf(outcome)));
+    await this.#note([...ended, ...outcomes.filter(({ gone }) => gone)]);
   }
 
   async #write(outcomes: readonly LaneOutcome[]): Promise<void> {
@@ -98,7 +98,7 @@ export class Recorder {
 
   /** A transaction of its own, because endpoints are locked before lanes. Healthy endpoints that stay so cost nothing. */
   async #note(outcomes: readonly LaneOutcome[]): Promise<void> {
-    const news = new Map(outcomes.map((outcome) => [outcome.record.lane.endpointId, outcome]));
+    const news = new Map(outcomes.map((outcome) => [endpointOf(outcome), outcome]));
     if (news.size === 0) return;
     const told = [...news.values()].map(({ record, succeeded, gone }) => ({
       ...record.lane,
@@ -113,6 +113,8 @@ export class Recorder {
     for (const endpoint of disabled) onDisabled(endpoint);
   }
 }
+
+const endpointOf = ({ record }: LaneOutcome) => record.lane.endpointId;
 
 function retryOf({ lane, dueAt }: LaneRecord): RetryJob[] {
   return dueAt === null
