@@ -307,6 +307,15 @@ describe('a document of a shipment', () => {
     const attach = async () => attachShipmentDocument(deps, call, { ...file, content });
     await expect(attach()).rejects.toMatchObject({ code: 'SHIPMENT_DOCUMENT_TOO_LARGE' });
   });
+
+  test('has a content', async () => {
+    const { deps, call } = new MemoryShop();
+    await refused(
+      () => attachShipmentDocument(deps, call, { ...file, content: new Uint8Array() }),
+      'REQUEST_VALIDATION_FAILED',
+      'The file is empty.',
+    );
+  });
 });
 
 describe('a production step', () => {

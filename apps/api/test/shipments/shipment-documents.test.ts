@@ -113,12 +113,21 @@ test.each([
   });
 });
 
-test('further fields beside the file do not matter, and an empty file is a file', async () => {
-  const form = formOf({ field: 'note', content: 'for the customs' }, { filename: 'empty.txt', content: '' });
+test('further fields beside the file do not matter', async () => {
+  const form = formOf(
+    { field: 'note', content: 'for the customs' },
+    { filename: 'note.txt', content: 'hello' },
+  );
   const { status, body } = await attach(form);
-  expect([status, body.size]).toEqual([200, 0]);
-  const taken = await testApi.ask('GET', `${shipment}/documents/${String(body.id)}`);
-  expect([taken.status, taken.bytes.byteLength]).toEqual([200, 0]);
+  expect([status, body.size]).toEqual([200, 5]);
+});
+
+test('an empty file is refused as such', async () => {
+  expect(await attach(formOf({ filename: 'empty.txt', content: '' }))).toMatchObject({
+    status: 400,
+    body: { error: 'REQUEST_VALIDATION_FAILED', message: 'The file is empty.' },
+  });
+  expect(await attached()).toEqual([]);
 });
 
 test('25 MB are taken; one byte more is refused', async () => {

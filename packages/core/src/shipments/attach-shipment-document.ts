@@ -12,7 +12,7 @@ export interface AttachShipmentDocument extends ShipmentTarget {
   readonly content: Uint8Array;
 }
 
-/** Adds a file to a shipment in any state. Throws SHIPMENT_DOCUMENT_TOO_LARGE, ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND. */
+/** Adds a file to a shipment in any state. Throws SHIPMENT_DOCUMENT_TOO_LARGE, ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND, and REQUEST_VALIDATION_FAILED for an empty file. */
 export const attachShipmentDocument = defineUseCase<AttachShipmentDocument, ShipmentDocumentView>(
   'attachShipmentDocument',
   PERMISSIONS.writeShipments,
@@ -20,6 +20,7 @@ export const attachShipmentDocument = defineUseCase<AttachShipmentDocument, Ship
   (deps, call, command) => {
     const { name, contentType, content } = command;
     ensure(content.byteLength <= MAX_DOCUMENT_BYTES, 'SHIPMENT_DOCUMENT_TOO_LARGE');
+    ensure(content.byteLength > 0, 'REQUEST_VALIDATION_FAILED', 'The file is empty.');
     return deps.transact(call, async (store, stamp) => {
       await store.shipments.touch(command, stamp.at);
       store.events.append([{ type: 'order.updated', orderId: command.orderId }]);
