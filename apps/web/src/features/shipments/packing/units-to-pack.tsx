@@ -9,6 +9,7 @@ import { cx } from '@/lib/cx';
 import { count, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import type { DraggedPart } from './drop-units';
+import { readyWords } from './ready-words';
 import { type OnAdd, ScanField } from './scan-field';
 
 export interface UnitsToPackProps {
@@ -125,15 +126,11 @@ function PartLine({ part, disabled, onAdd }: PartLineProps) {
 
 /** Ready units of a part, and the buttons that pack one, or `most` of them. */
 function PackButtons({ part, most, disabled, onAdd }: PartLineProps & { most: number }) {
-  const { name, ordered, ready } = part;
+  const { name, ready } = part;
   return (
     <div className="flex items-center gap-2">
       <span className="flex-1 text-sm">
-        <span className={ready > 0 ? 'text-ink-2' : 'text-ink-3'}>
-          {ready > 0
-            ? t('{ready} of {ordered} ready', { ready: count(ready), ordered: count(ordered) })
-            : t('None of {ordered} ready', { ordered: count(ordered) })}
-        </span>
+        <span className={ready > 0 ? 'text-ink-2' : 'text-ink-3'}>{readyWords(part)}</span>
       </span>
       <Button
         className="h-11 w-11 px-0"
