@@ -13,10 +13,11 @@ import {
   readPartTable,
   readToSchedule,
 } from '@routecard/db';
+import type pg from 'pg';
 import { backendCpuMs } from './backend-cpu.ts';
 import { openSite } from './lab.ts';
 import { median, wallMs } from './measure.ts';
-import { addOpenShop } from './open-shop.ts';
+import { addHistory, addNeighbours, addOpenShop } from './open-shop.ts';
 import { failed, type Result, table } from './result.ts';
 
 const LINES = 100_000;
@@ -71,18 +72,27 @@ const READS: Readonly<Record<string, Read>> = {
 };
 
 /**
- * `npm run bench -- lists [LINES]`: the first page of each list in a shop with so many open lines of orders, with statistics, beside
+ * `npm run bench -- lists [LINES] [TRANSITIONS] [NEIGHBOURS]`: the first page of each list in a shop with so many open lines of orders, with
+ * so many transitions of orders that were shipped in years before, beside so many other manufacturers of uneven size, with statistics, beside
  * the time that a list may take; non-zero where one takes a quarter longer. Beside the time that passes it says how much of a processor PostgreSQL
  * takes, which other work on the machine does not change much.
  */
-export async function benchLists([lines = String(LINES)]: readonly string[]): Promise<void> {
+export async function benchLists([
+  lines = String(LINES),
+  transitions = '0',
+  neighbours = '0',
+]: readonly string[]): Promise<void> {
   const site = await openSite(1);
   const database = openDatabase({ url: site.databaseUrl });
   try {
     const manufacturerId = await addOpenShop(site.sql, Number(lines));
+    if (Number(transitions) > 0) await addHistory(site.sql, manufacturerId, Number(transitions));
+    const others = await addNeighbours(site.sql, Number(neighbours));
     // As the relay does beside the product.
     const countingMs = await wallMs(() => keepCounts(database, manufacturerId));
     process.stdout.write(`All orders were counted in ${Math.round(countingMs / 1_000)} s.\n`);
+    for (const other of others) await keepCounts(database, other);
+    process.stdout.write(`${await sizesOf(site.sql)}\n`);
     await site.sql.query(
       'vacuum analyze order_counts, order_words, left_lines, part_counts, order_floor_counts, floor_counts',
     );
@@ -112,4 +122,14 @@ export async function benchLists([lines = String(LINES)]: readonly string[]): Pr
     await database.close();
     await site.close();
   }
+}
+
+/** What the database holds, by the counts that PostgreSQL keeps of its tables. */
+async function sizesOf(sql: pg.Pool): Promise<string> {
+  const { rows } = await sql.query<{ size: string; tables: string }>(
+    `select pg_size_pretty(pg_database_size(current_database())) as size,
+       (select string_agg(relname || ' ' || to_char(n_live_tup, 'FM999,999,999'), ', ' order by n_live_tup desc)
+        from pg_stat_user_tables where n_live_tup > 1000) as tables`,
+  );
+  return `${rows[0]?.size}: ${rows[0]?.tables}`;
 }
