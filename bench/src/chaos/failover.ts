@@ -1,14 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReplicatedPostgres } from '@routecard/postgres';
 import pg from 'pg';
-import { uuidv7 } from 'uuidv7';
-import { shipmentBody } from '../shipment-body.ts';
+import {
+  add,
+  clientsOf,
+  markedRun,
+  moveInConsole,
+  NO_ANSWER,
+  RUNS,
+  readPage,
+  type Seen,
+  WRONG_ANSWER,
+  WRONG_PAGE,
+} from './failover-clients.ts';
 import { type FailoverLab, openFailoverLab } from './failover-lab.ts';
 import { countViolations } from './laws.ts';
+import { openScreen, type Screen, staleScreens } from './screen.ts';
+import { brokenDeliveries, delivered } from './webhook-storm.ts';
 
-const RUNS = 40;
-const MOVERS = 6;
-const SHIPPERS = 2;
+const SCREENS = 3;
 const CALM_MS = 1_500;
 const RETRY_MS = 20;
 /** How long the standby is away before the primary is lost, in every second round. */
@@ -18,33 +28,26 @@ const BACK_MS = 1_500;
 /** The promise: everything is at work so long after the standby has become the primary. */
 const RESUMED_MS = 10_000;
 const GIVE_UP_MS = 60_000;
+/** Units at each operation of a run in the beginning. */
+const UNITS = 1_000_000;
+/** Moved after each promotion: more than the other clients move of any run. */
+const MARK = 10_000;
 
-const NOT_RESUMED = {
-  moves: 'times that moves were not acknowledged 10 s after the promotion',
-  shipments: 'times that shipments were not acknowledged 10 s after the promotion',
-  relay: 'times that the relay was not at work 10 s after the promotion',
-} as const;
-const WRONG_ANSWER = 'requests answered with an error other than 503 with Retry-After';
-const NO_ANSWER = 'requests that got no answer';
+/** What has to be at work again after each promotion. */
+const RESUMES = ['moves', 'shipments', 'the relay', 'the console', 'live screens'] as const;
+type Resumes = (typeof RESUMES)[number];
+
+const lawOf = (what: Resumes) => `promotions after which ${what} took more than 10 s`;
 const ENDED = 'processes that ended';
-const LAWS = [...Object.values(NOT_RESUMED), WRONG_ANSWER, NO_ANSWER, ENDED];
+const LAWS = [...RESUMES.map(lawOf), WRONG_ANSWER, NO_ANSWER, WRONG_PAGE, ENDED];
 
-/** Results of the clients, and broken promises. */
-interface Seen {
-  moves: number;
-  repeats: number;
-  replays: number;
-  refused: number;
-  readonly shipmentIds: string[];
-  readonly expectedShift: Map<string, number>;
-  readonly resumedAfterMs: number[];
-  readonly broken: Map<string, number>;
-}
+/** The longest that each was not at work after a promotion. */
+type Slowest = Map<Resumes, number>;
 
 /**
- * Loses the primary again and again while clients move units and create shipments under keys, promotes its standby, and makes
- * the lost one the next standby. In every second round the standby is away for a moment before, and the lost primary comes back as it was
- * for a moment after. Returns each promise with how often it was not kept.
+ * Loses the primary again and again while clients move units and create shipments under keys, over REST and in the console, screens
+ * follow and events are sent; promotes its standby, and makes the lost one the next standby. In every second round the standby is away for a
+ * moment before, and the lost primary comes back as it was for a moment after. Returns each promise with how often it was not kept.
  */
 export async function failover(
   rounds: number,
@@ -53,88 +56,144 @@ export async function failover(
   const lab = await openFailoverLab(RUNS, { synchronous });
   const seen: Seen = {
     moves: 0,
+    transitionIds: [],
+    pages: 0,
     repeats: 0,
     replays: 0,
     refused: 0,
     shipmentIds: [],
     expectedShift: new Map(),
-    resumedAfterMs: [],
     broken: new Map(LAWS.map((law) => [law, 0])),
   };
+  const slowest: Slowest = new Map();
+  const screens = Array.from({ length: SCREENS }, (_, i) =>
+    openScreen(lab.web.url, lab.web.cookie, `screen ${i}`),
+  );
+  await warm(lab, screens, seen);
   const work = { over: false };
-  const clients = [
-    ...Array.from({ length: MOVERS }, (_, mover) => moves(work, lab, mover, seen)),
-    ...Array.from({ length: SHIPPERS }, (_, shipper) => ships(work, lab, shipper, seen)),
-  ];
+  const clients = clientsOf(work, lab, seen);
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      await strike(lab, round % 2 === 1, seen);
+      const tookMs = await strike(lab, screens, round, seen, slowest);
       process.stdout.write(
-        `  round ${round}: ${seen.moves} moves, ${seen.shipmentIds.length} shipments; ` +
-          `at work ${Math.round(seen.resumedAfterMs.at(-1) ?? 0)} ms after the promotion\n`,
+        `  round ${round}: ${seen.moves} moves, ${seen.shipmentIds.length} shipments, ${seen.transitionIds.length} moves in the ` +
+          `console; at work ${tookMs} ms after the promotion\n`,
       );
     }
     work.over = true;
     await Promise.all(clients);
     add(seen, ENDED, lab.gone().length);
-    process.stdout.write(
-      `  ${seen.moves} moves and ${seen.shipmentIds.length} shipments acknowledged, ${seen.repeats} repeats, ` +
-        `${seen.replays} replayed answers, ${seen.refused} refusals with 503\n` +
-        `  slowest resumption ${Math.round(Math.max(...seen.resumedAfterMs))} ms after the promotion\n`,
-    );
-    return [...seen.broken, ...(await lawsOf(lab, seen))];
+    const laws = await lawsOf(lab, screens, seen);
+    process.stdout.write(report(lab, screens, seen, slowest));
+    return [...seen.broken, ...laws];
   } finally {
     work.over = true;
+    for (const screen of screens) screen.close();
     await Promise.allSettled(clients);
     await lab.close();
   }
 }
 
-/** One loss of the primary, and the repair. */
-async function strike(lab: FailoverLab, harder: boolean, seen: Seen): Promise<void> {
+/** Waits until all that is asked for later was answered once: what is loaded then is no matter of the database. */
+async function warm(lab: FailoverLab, screens: readonly Screen[], seen: Seen): Promise<void> {
+  await moveInConsole(lab, { workOrderId: markedRun(lab), quantity: 1 }, seen);
+  await moveInConsole(lab, { workOrderId: markedRun(lab), quantity: 1, back: true }, seen);
+  await readPage(lab, seen);
+  for (
+    const until = Date.now() + GIVE_UP_MS;
+    !screens.every((screen) => screen.lastRead);
+    await sleep(RETRY_MS)
+  ) {
+    if (Date.now() > until) throw new Error('A screen never showed anything');
+  }
+}
+
+function report(lab: FailoverLab, screens: readonly Screen[], seen: Seen, slowest: Slowest): string {
+  const opened = screens.reduce((sum, screen) => sum + screen.opened, 0);
+  const slow = [...slowest].map(([what, ms]) => `${what} ${ms} ms`).join(', ');
+  return (
+    `  ${seen.moves} moves, ${seen.shipmentIds.length} shipments and ${seen.transitionIds.length} moves in the console acknowledged, ` +
+    `${seen.repeats} repeats, ${seen.replays} replayed answers, ${seen.refused} refusals with 503\n` +
+    `  ${seen.pages} pages; ${screens.length} screens opened ${opened} streams; ` +
+    `${lab.receiver.answered.size} events delivered in ${lab.receiver.requests} requests\n` +
+    `  slowest after a promotion: ${slow}\n`
+  );
+}
+
+/** One loss of the primary, and the repair. Returns after how many milliseconds everything was at work. */
+async function strike(
+  lab: FailoverLab,
+  screens: readonly Screen[],
+  round: number,
+  seen: Seen,
+  slowest: Slowest,
+): Promise<number> {
   const { pair } = lab;
+  const isHarder = round % 2 === 1;
   await sleep(CALM_MS);
-  if (harder) {
+  if (isHarder) {
     await pair.stopStandby();
     await sleep(AWAY_MS);
   }
   await pair.killPrimary();
-  if (harder) await pair.startStandby();
+  if (isHarder) await pair.startStandby();
   await pair.promote();
-  await resumption(lab, seen);
-  if (harder) {
+  const tookMs = await resumption(lab, screens, round, seen, slowest);
+  if (isHarder) {
     await pair.startReplaced();
     await sleep(BACK_MS);
   }
   await pair.rebuild();
+  return tookMs;
 }
 
 /** Waits until everything is at work again. */
-async function resumption(lab: FailoverLab, seen: Seen): Promise<void> {
+async function resumption(
+  lab: FailoverLab,
+  screens: readonly Screen[],
+  round: number,
+  seen: Seen,
+  slowest: Slowest,
+): Promise<number> {
   const promotedAt = performance.now();
+  const since = new Date();
   const before = { moves: seen.moves, shipments: seen.shipmentIds.length };
-  const resumed = async (law: string, works: () => boolean | Promise<boolean>) => {
+  const resumed = async (what: Resumes, works: () => boolean | Promise<boolean>) => {
     while (!(await works()) && performance.now() - promotedAt < GIVE_UP_MS) await sleep(RETRY_MS);
-    const tookMs = performance.now() - promotedAt;
-    if (tookMs > RESUMED_MS) add(seen, law);
-    if (tookMs > RESUMED_MS / 2) process.stdout.write(`  ${Math.round(tookMs)} ms: ${law}\n`);
+    const tookMs = Math.round(performance.now() - promotedAt);
+    slowest.set(what, Math.max(slowest.get(what) ?? 0, tookMs));
+    if (tookMs > RESUMED_MS) add(seen, lawOf(what));
+    if (tookMs > RESUMED_MS / 2) process.stdout.write(`  ${tookMs} ms: ${what}\n`);
     return tookMs;
   };
-  const took = await Promise.all([
-    resumed(NOT_RESUMED.moves, () => seen.moves > before.moves),
-    resumed(NOT_RESUMED.shipments, () => seen.shipmentIds.length > before.shipments),
-    resumed(NOT_RESUMED.relay, () => relays(lab.pair)),
+  const mark = { isMoved: false };
+  const marked = moveInConsole(lab, { workOrderId: markedRun(lab), quantity: MARK }, seen).then(() => {
+    mark.isMoved = true;
+  });
+  // Of all quantities the largest: where the marked units have come together.
+  const shows = (screen: Screen) => screen.lastRead?.at(-1) === UNITS + MARK * round;
+  const [took] = await Promise.all([
+    Promise.all([
+      resumed('moves', () => seen.moves > before.moves),
+      resumed('shipments', () => seen.shipmentIds.length > before.shipments),
+      resumed('the relay', () => relays(lab.pair, since)),
+      resumed('the console', () => mark.isMoved),
+      resumed('live screens', () => screens.every(shows)),
+    ]),
+    marked,
   ]);
-  seen.resumedAfterMs.push(Math.max(...took));
+  return Math.max(...took);
 }
 
-/** True if an event that is new now gets its number. */
-async function relays(pair: ReplicatedPostgres): Promise<boolean> {
+/** True if an event that is newer got its number, and a delivery was made since. */
+async function relays(pair: ReplicatedPostgres, since: Date): Promise<boolean> {
   return (
     (await count(
       pair,
-      `select count(*)::int as n from order_events where sequence is null and created_at < now() - interval '1 second'`,
-    )) === 0
+      `select (exists (select from order_events where created_at > $1 and sequence is not null)
+         and exists (select from webhook_deliveries where finished_at > $1))::int as n`,
+      [since],
+    )) === 1
   );
 }
 
@@ -153,22 +212,30 @@ async function count(
   }
 }
 
-/** Laws of what is stored in the end. */
-async function lawsOf({ pair, floor }: FailoverLab, seen: Seen) {
+/** Laws of what is stored, shown and delivered in the end. */
+async function lawsOf({ pair, floor, web, receiver }: FailoverLab, screens: readonly Screen[], seen: Seen) {
   const sql = new pg.Pool({ connectionString: pair.superuserUrl(), max: 2 });
+  const { shipmentIds, transitionIds, expectedShift } = seen;
   try {
-    const kept = await count(pair, 'select count(*)::int as n from shipments where id = any($1)', [
-      seen.shipmentIds,
-    ]);
-    const stored = await count(pair, 'select count(*)::int as n from shipments');
+    await delivered({ sql });
+    const [kept, stored, keptMoves, storedMoves] = [
+      await count(pair, 'select count(*)::int as n from shipments where id = any($1)', [shipmentIds]),
+      await count(pair, 'select count(*)::int as n from shipments'),
+      await count(pair, 'select count(*)::int as n from batch_transitions where id = any($1)', [
+        transitionIds,
+      ]),
+      await count(pair, 'select count(*)::int as n from batch_transitions where created_by = $1', [
+        web.plannerId,
+      ]),
+    ];
     const weather = {
-      acknowledged: seen.moves,
-      shipments: seen.shipmentIds.length,
-      expectedShift: seen.expectedShift,
+      acknowledged: seen.moves + transitionIds.length,
+      shipments: shipmentIds.length,
+      expectedShift,
     };
     return [
       ...(await countViolations({ sql, floor }, weather)),
-      ['acknowledged shipments lost', seen.shipmentIds.length - kept],
+      ['acknowledged shipments lost', shipmentIds.length - kept],
       ['shipments doubled', stored - kept],
       [
         'shipments without exactly one parcel of one unit',
@@ -179,100 +246,13 @@ async function lawsOf({ pair, floor }: FailoverLab, seen: Seen) {
              group by s.id having count(distinct p.id) <> 1 or coalesce(sum(a.quantity), 0) <> 1) wrong`,
         ),
       ],
+      ['acknowledged moves of the console lost', transitionIds.length - keptMoves],
+      ['moves of the console doubled', storedMoves - keptMoves],
+      ['screens that did not show what was acknowledged', await staleScreens({ sql }, screens)],
+      ['screens that were refused', screens.reduce((sum, { refused }) => sum + refused, 0)],
+      ...(await brokenDeliveries({ sql }, receiver)),
     ] as const;
   } finally {
     await sql.end();
   }
-}
-
-async function moves(work: { over: boolean }, lab: FailoverLab, mover: number, seen: Seen): Promise<void> {
-  const { workOrderIds, operationIds } = lab.floor;
-  for (let number = mover; !work.over; number += MOVERS) {
-    const workOrderId = workOrderIds[number % RUNS] ?? '';
-    const back = Math.random() < 0.5;
-    const [from, to] = back ? [1, 0] : [0, 1];
-    const batches = [{ workOrderId, fromOperationId: operationIds[from], quantity: 1 }];
-    await untilAcknowledged(
-      lab,
-      {
-        method: 'PATCH',
-        path: '/production-step/move-batches',
-        body: [{ toOperationId: operationIds[to], batches }],
-      },
-      seen,
-    );
-    seen.moves += 1;
-    seen.expectedShift.set(workOrderId, (seen.expectedShift.get(workOrderId) ?? 0) + (back ? 1 : -1));
-  }
-}
-
-async function ships(work: { over: boolean }, lab: FailoverLab, shipper: number, seen: Seen): Promise<void> {
-  for (let number = shipper; !work.over; number += SHIPPERS) {
-    const requisitionId = lab.floor.requisitionIds[number % RUNS] ?? 0;
-    const body = await untilAcknowledged(
-      lab,
-      { method: 'POST', path: `/order/${lab.orderId}/shipments`, body: shipmentBody([[requisitionId]]) },
-      seen,
-    );
-    seen.shipmentIds.push((JSON.parse(body) as { id: string }).id);
-  }
-}
-
-interface Sent {
-  readonly method: string;
-  readonly path: string;
-  readonly body: unknown;
-}
-
-/** Sends it under one key, again and again until it is acknowledged; returns the body of that answer. */
-async function untilAcknowledged(
-  lab: FailoverLab,
-  { method, path, body }: Sent,
-  seen: Seen,
-): Promise<string> {
-  const request = {
-    method,
-    headers: {
-      authorization: `Bearer ${lab.floor.token}`,
-      'content-type': 'application/json',
-      'idempotency-key': uuidv7(),
-    },
-    body: JSON.stringify(body),
-  };
-  const until = Date.now() + 2 * GIVE_UP_MS;
-  for (let attempt = 0; Date.now() < until; attempt += 1) {
-    if (attempt > 0) seen.repeats += 1;
-    const answer = await fetch(`${lab.url}/api/manufacturer/v1${path}`, request).then(
-      async (response) => ({
-        status: response.status,
-        headers: response.headers,
-        text: await response.text(),
-      }),
-      () => undefined,
-    );
-    if (answer !== undefined && answer.status < 300) {
-      if (answer.headers.has('idempotency-replayed')) seen.replays += 1;
-      return answer.text;
-    }
-    note(seen, answer);
-    await sleep(RETRY_MS);
-  }
-  throw new Error(`${method} ${path} was never acknowledged`);
-}
-
-function note(
-  seen: Seen,
-  answer: { readonly status: number; readonly headers: Headers; readonly text: string } | undefined,
-) {
-  if (answer === undefined) add(seen, NO_ANSWER);
-  else if (answer.status === 503 && answer.headers.has('retry-after')) seen.refused += 1;
-  // 409: the same key is under way still, in the transaction of a process that has given it up.
-  else if (answer.status !== 409) {
-    add(seen, WRONG_ANSWER);
-    process.stdout.write(`  ${answer.status}: ${answer.text.slice(0, 200)}\n`);
-  }
-}
-
-function add(seen: Seen, law: string, more = 1): void {
-  seen.broken.set(law, (seen.broken.get(law) ?? 0) + more);
 }

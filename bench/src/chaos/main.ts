@@ -24,8 +24,8 @@ const BREAK_RELAY = fileURLToPath(new URL('./break-relay.js', import.meta.url));
  * 100 times, or `--rounds N` times, in every way in turn, and looks after each whether the product kept its promises.
  * `npm run chaos -- processes` kills any of 4 REST, 3 console and 3 relay processes behind a proxy for ten minutes, or `--minutes N`,
  * while clients move units, screens follow and a token asks for more than its limit. `npm run chaos -- failover` loses the primary of a
- * replicated database 20 times, or `--rounds N` times, and promotes its standby; it needs Debian's `postgresql-15`. A control
- * does the same with a broken build, and has to fail; `--control` does nothing else.
+ * replicated database 20 times, or `--rounds N` times, and promotes its standby, under REST, a console and a relay; it needs Debian's
+ * `postgresql-15`. A control does the same with a broken build, and has to fail; `--control` does nothing else.
  */
 async function main(args: readonly string[]): Promise<void> {
   const [real, control] = planOf(args);

@@ -6,9 +6,9 @@ import { addWebhook, SECRETS_KEY } from '../webhooks/orders.ts';
 import { openErraticReceiver } from './erratic-receiver.ts';
 import { type Herd, startHerd } from './herd.ts';
 import { countViolations } from './laws.ts';
-import { openScreen, type Screen } from './screen.ts';
+import { openScreen, type Screen, staleScreens } from './screen.ts';
 import { moveUntilAnswered } from './storm.ts';
-import { brokenDeliveries } from './webhook-storm.ts';
+import { brokenDeliveries, delivered } from './webhook-storm.ts';
 
 /** All of one order, so that a screen that reads what has changed reads every card. */
 const RUNS = 40;
@@ -20,9 +20,6 @@ const GREEDY_CLIENTS = 6;
 const LIMIT = 400;
 const ROUND_MS = 20_000;
 const KILL_EVERY_MS = 2_500;
-/** The promise: screens show all that was acknowledged so long after the processes are back. */
-const SHOWN_MS = 10_000;
-const DELIVERED_MS = 300_000;
 
 /**
  * Lets many processes of the product work on one database behind a proxy and kills any of them, again and again, while clients move
@@ -170,30 +167,4 @@ async function openScreens(site: Site, herd: Herd): Promise<Screen[]> {
   await site.sql.query('update manufacturers set is_demo = true where id = $1', [site.floor.manufacturerId]);
   const cookie = await signInAs(herd.console.url, 'erp@example.com');
   return Array.from({ length: SCREENS }, (_, i) => openScreen(herd.console.url, cookie, `screen ${i}`));
-}
-
-/** How many screens still show something else than what is stored. */
-async function staleScreens({ sql }: Site, screens: readonly Screen[]): Promise<number> {
-  const { rows } = await sql.query<{ quantity: number }>(
-    'select quantity from batch_balances where quantity > 0 order by quantity',
-  );
-  const stored = JSON.stringify(rows.map(({ quantity }) => quantity));
-  const until = Date.now() + SHOWN_MS;
-  for (;;) {
-    const stale = screens.filter((screen) => JSON.stringify(screen.shown()) !== stored).length;
-    if (stale === 0 || Date.now() > until) return stale;
-    await sleep(50);
-  }
-}
-
-async function delivered({ sql }: Site): Promise<void> {
-  const until = Date.now() + DELIVERED_MS;
-  while (Date.now() < until) {
-    const { rows } = await sql.query<{ n: number }>(
-      `select (select count(*) from webhook_deliveries where state = 'PENDING')::int
-         + (select count(*) from order_events where sequence is null)::int as n`,
-    );
-    if (rows[0]?.n === 0) return;
-    await sleep(100);
-  }
 }

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 
 /** An open board of the console, as a browser keeps it: it reads again whenever it is told of a change. */
 export interface Screen {
   /** Quantities of the cards as they were last read, in ascending order; undefined before the first reading. */
+  readonly lastRead: readonly number[] | undefined;
+  /** The same, but undefined while there is a change that was not read yet. */
   shown(): readonly number[] | undefined;
   /** Times that a stream or a reading was answered with a status other than 200 or 503. */
   readonly refused: number;
@@ -14,6 +17,8 @@ export interface Screen {
 const RETRY_MS = 250;
 /** A stream that says nothing for so long is dead: a heartbeat comes every two seconds. */
 const SILENCE_MS = 5_000;
+/** The promise: screens show all that was acknowledged so long after the processes are back. */
+const SHOWN_MS = 10_000;
 const READING = `/api/trpc/board.reading?input=${encodeURIComponent('{"json":{"known":null}}')}`;
 
 /** Opens one; `connection` names it among those of its person. */
@@ -81,6 +86,9 @@ export function openScreen(url: string, cookie: string, connection: string): Scr
     if (read < told) await readBoard();
   }, RETRY_MS / 5);
   return {
+    get lastRead() {
+      return shown;
+    },
     shown: () => (read < told ? undefined : shown),
     get refused() {
       return seen.refused;
@@ -90,6 +98,23 @@ export function openScreen(url: string, cookie: string, connection: string): Scr
     },
     close: () => closing.abort(),
   };
+}
+
+/** How many screens still show something else than what is stored, after a while in which nothing is written. */
+export async function staleScreens(
+  { sql }: { readonly sql: pg.Pool },
+  screens: readonly Screen[],
+): Promise<number> {
+  const { rows } = await sql.query<{ quantity: number }>(
+    'select quantity from batch_balances where quantity > 0 order by quantity',
+  );
+  const stored = JSON.stringify(rows.map(({ quantity }) => quantity));
+  const until = Date.now() + SHOWN_MS;
+  for (;;) {
+    const stale = screens.filter((screen) => JSON.stringify(screen.shown()) !== stored).length;
+    if (stale === 0 || Date.now() > until) return stale;
+    await sleep(50);
+  }
 }
 
 /** A heartbeat names no orders and no nouns. */

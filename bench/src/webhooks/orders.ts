@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { COUNTED_EVENT_TYPES, type OrderEventType } from '@routecard/core';
 import { openSecretBox } from '@routecard/db';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
@@ -33,18 +34,19 @@ export async function addOrders(sql: pg.Pool, floor: Floor, count: number): Prom
   return rows.map((row) => row.id);
 }
 
-/** Adds a webhook for every type at the address. */
+/** Adds a webhook at the address, for the events of moves unless told otherwise. */
 export async function addWebhook(
   sql: pg.Pool,
   floor: Floor,
   url: string,
+  types: readonly OrderEventType[] = COUNTED_EVENT_TYPES,
 ): Promise<{ readonly id: string; readonly secret: string }> {
   const id = uuidv7();
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   await sql.query(
     `insert into webhook_endpoints (manufacturer_id, id, url, types, secret, created_by)
-     values ($1, $2, $3, '{order.created,order.updated}', $4, $5)`,
-    [floor.manufacturerId, id, url, openSecretBox(SECRETS_KEY).seal(secret), floor.userId],
+     values ($1, $2, $3, $4, $5, $6)`,
+    [floor.manufacturerId, id, url, [...types], openSecretBox(SECRETS_KEY).seal(secret), floor.userId],
   );
   return { id, secret };
 }
