@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   authenticateToken,
   hashAccessToken,
+  listBoxPresets,
   openDatabase,
   readOverviewFloor,
   readOverviewWeeks,
@@ -96,6 +97,26 @@ test('the shop is at work: a board full of cards, late orders, scrap with reason
   expect(shop.late).toBeGreaterThan(0);
   expect(shop.scraps).toBeGreaterThan(0);
   expect(shop.defaults).toBeGreaterThan(10);
+});
+
+test('it packs into boxes that it has, the packing screen offers them', async () => {
+  const [shop] = await rows('select id from manufacturers where is_demo');
+  const database = openDatabase({ url: test1.url });
+  try {
+    const boxes = await listBoxPresets(database, shop.id);
+    expect(boxes.map(({ name, tareGrams }) => [name, tareGrams])).toEqual([
+      ['Small box', 90],
+      ['Medium box', 210],
+      ['Large box', 420],
+    ]);
+  } finally {
+    await database.close();
+  }
+  const [parcels] = await rows(`select count(*)::int as parcels, count(b.id)::int as boxed from parcels p
+    left join box_presets b on b.length_millimeters = p.length_millimeters and b.width_millimeters = p.width_millimeters
+      and b.height_millimeters = p.height_millimeters and b.tare_grams = p.gross_weight_grams - p.net_weight_grams`);
+  expect(parcels.parcels).toBeGreaterThan(0);
+  expect(parcels.boxed).toBe(parcels.parcels);
 });
 
 test('twelve weeks lie behind it: output, lead times, scrap for several reasons, some orders late', async () => {

@@ -128,3 +128,10 @@ export const SCRAP_REASONS = [
   'Paint run on visible face',
   'Dropped',
 ] as const;
+
+/** The boxes that the shop packs into, the smallest first. */
+export const BOXES = [
+  { name: 'Small box', length: 200, width: 150, height: 100, tare: 90 },
+  { name: 'Medium box', length: 300, width: 200, height: 150, tare: 210 },
+  { name: 'Large box', length: 400, width: 300, height: 200, tare: 420 },
+] as const;

@@ -3,6 +3,7 @@ import type { Connection } from '@routecard/db';
 import { hashPassword } from 'better-auth/crypto';
 import { uuidv7 } from 'uuidv7';
 import {
+  BOXES,
   COLORS,
   DENSITIES_KG_PER_M3,
   FINISHES,
@@ -91,6 +92,20 @@ export async function loadShop(connection: Connection): Promise<DemoShop> {
         type,
       })),
     ),
+  );
+  await insertRows(
+    connection,
+    'box_presets',
+    BOXES.map(({ name, length, width, height, tare }) => ({
+      manufacturer_id,
+      id: uuidv7(),
+      name,
+      length_millimeters: length,
+      width_millimeters: width,
+      height_millimeters: height,
+      tare_grams: tare,
+      created_at: new Date(),
+    })),
   );
   const parts = await loadParts(connection, manufacturer_id, operationIds);
   await loadShapes(connection, manufacturer_id, { parts, uploadedBy: idOf(userIds, 'PLANNER') });

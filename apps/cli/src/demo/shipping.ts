@@ -7,6 +7,7 @@ import {
   type ShipmentInput,
   setTracking,
 } from '@routecard/core';
+import { BOXES } from './catalogue.ts';
 import type { DemoClock } from './clock.ts';
 import { SHOP_ADDRESS } from './customers.ts';
 import type { LoadedOrder } from './orders.ts';
@@ -15,8 +16,8 @@ import type { Random } from './random.ts';
 import { actorOf, type DemoShop } from './shop.ts';
 
 const GRAMS_PER_UNIT = 35;
-const BOX_GRAMS = 420;
 const PER_PARCEL = 4;
+const [, , BOX] = BOXES;
 
 /** Packs what is ready: shipped orders have left or been released, ready ones are prepared, released or still open. */
 export async function ship(
@@ -59,12 +60,12 @@ function shipmentOf({ plan, lines }: LoadedOrder, random: Random): ShipmentInput
     const units = allocations.reduce((sum, { quantity }) => sum + quantity, 0);
     const netWeightGrams = units * GRAMS_PER_UNIT;
     parcels.push({
-      grossWeightGrams: netWeightGrams + BOX_GRAMS,
+      grossWeightGrams: netWeightGrams + BOX.tare,
       netWeightGrams,
       value: units * random.between(3, 18) + 0.5,
-      widthMillimeters: 300,
-      heightMillimeters: 200,
-      lengthMillimeters: 400,
+      widthMillimeters: BOX.width,
+      heightMillimeters: BOX.height,
+      lengthMillimeters: BOX.length,
       allocations,
     });
   }
