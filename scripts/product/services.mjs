@@ -70,12 +70,11 @@ export async function startServices(settings, how) {
     'apps/api',
     env,
   );
-  const next = inRoot('apps/web/node_modules/next/dist/bin/next');
   const web = launch(
     'web',
-    how.dev ? [next, 'dev', '-p', String(webPort), '-H', host] : [inRoot('apps/web/serve/main.mjs')],
+    [inRoot(how.dev ? 'apps/web/serve/develop.mjs' : 'apps/web/serve/main.mjs')],
     // As docs/deploying.md starts it.
-    how.dev ? 'apps/web' : '.',
+    '.',
     {
       ...env,
       PORT: String(webPort),

@@ -270,6 +270,17 @@ const STEPS = [
     },
   ],
   [
+    'npm run dev shows pages in the language that the browser asks for',
+    async (shop) => {
+      await shop.start({}, ['run', 'dev']);
+      for (const language of ['de', 'en']) {
+        const page = await fetch(`${shop.webUrl}/sign-in`, { headers: { 'accept-language': language } });
+        assert.match(await page.text(), new RegExp(`<html lang="${language}"`));
+      }
+      await shop.stop();
+    },
+  ],
+  [
     'npm run reset leaves nothing behind',
     async (shop) => {
       const { code } = await shop.npm('run', 'reset');

@@ -43,11 +43,11 @@ export class StartedProduct {
     };
   }
 
-  /** `npm start`, until it says Ready. @param {NodeJS.ProcessEnv} [more] */
-  async start(more = {}) {
+  /** `npm start` or `npm run dev`, until it says Ready. @param {NodeJS.ProcessEnv} [more] @param {readonly string[]} [command] */
+  async start(more = {}, command = ['start']) {
     this.output = '';
     this.exitCode = undefined;
-    this.#npm = this.#spawn(['start'], more, (text) => {
+    this.#npm = this.#spawn(command, more, (text) => {
       this.output += text;
     });
     this.#npm.once('close', (code) => {
