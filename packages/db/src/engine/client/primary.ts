@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { whenOutOfPatience } from './patience.ts';
 import { DatabaseUnreachable } from './reachability.ts';
 import { namesServers, serverUrls } from './servers.ts';
 
@@ -165,19 +165,25 @@ async function claimsOf(urls: readonly string[]): Promise<readonly PrimaryServer
     claims.set(url, claim);
     claimed();
   });
-  await Promise.race([Promise.all(all), first.then(() => sleep(OTHERS_MS))]);
+  await new Promise<void>((resolve) => {
+    let stopWaiting = () => {};
+    const end = () => {
+      stopWaiting();
+      resolve();
+    };
+    void Promise.all(all).then(end);
+    void first.then(() => {
+      stopWaiting = whenOutOfPatience(OTHERS_MS, end);
+    });
+  });
   return urls.flatMap((url) => claims.get(url) ?? []);
 }
 
 /** Undefined where the server does not accept writes, or does not answer. */
 async function claimOf(url: string): Promise<PrimaryServer | undefined> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'routecard',
-    query_timeout: ASK_MS,
-  });
+  const client = new pg.Client({ connectionString: url, application_name: 'routecard' });
   client.on('error', () => undefined);
-  const late = setTimeout(() => cut(client), ASK_MS);
+  const stopWaiting = whenOutOfPatience(ASK_MS, () => cut(client));
   try {
     await client.connect();
     const timeline = await timelineOf(client);
@@ -186,7 +192,7 @@ async function claimOf(url: string): Promise<PrimaryServer | undefined> {
   } catch {
     return undefined;
   } finally {
-    clearTimeout(late);
+    stopWaiting();
     client.end().catch(() => undefined);
   }
 }

@@ -1,5 +1,6 @@
 import net from 'node:net';
 import WebSocket from 'ws';
+import { whenOutOfPatience } from './patience.ts';
 
 /** The database did not answer, or a connection was cut because it no longer does. */
 export class DatabaseUnreachable extends Error {
@@ -54,7 +55,7 @@ function twice(attempt: (answered: (yes: boolean) => void) => () => void): Promi
     let failed = 0;
     const end = (yes: boolean) => {
       clearTimeout(second);
-      clearTimeout(late);
+      stopWaiting();
       for (const stop of stops) stop();
       resolve(yes);
     };
@@ -70,7 +71,7 @@ function twice(attempt: (answered: (yes: boolean) => void) => () => void): Promi
       );
     };
     const second = setTimeout(begin, SECOND_ATTEMPT_MS);
-    const late = setTimeout(() => end(false), ANSWER_MS);
+    const stopWaiting = whenOutOfPatience(ANSWER_MS, () => end(false));
     begin();
   });
 }
