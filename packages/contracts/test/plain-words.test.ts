@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import {
+  createMaterialRequest,
   createOrderRequest,
   eventsQuery,
   label,
@@ -32,6 +33,15 @@ test.each<[schema: z.ZodType, value: unknown, path: string, words: string]>([
   [createOrderRequest, { currency: 'eur' }, 'currency', 'must be a code of ISO 4217'],
   [shape, { quantity: 1, name: 'x'.repeat(256) }, 'name', 'must have at most 255 characters'],
   [shape, { quantity: 1, name: ' ' }, 'name', 'must not be blank'],
+  [shape, { quantity: 1, name: '\u200b' }, 'name', 'must not be blank'],
+  [shape, { quantity: 1, name: '\u3164\u00ad' }, 'name', 'must not be blank'],
+  [createMaterialRequest, { name: '\u2800' }, 'name', 'must not be blank'],
+  [
+    createOrderRequest,
+    { customerOrganisationName: '\u200b' },
+    'customerOrganisationName',
+    'must not be blank',
+  ],
   [shape, { quantity: 1, ids: {} }, 'ids', 'must be a list'],
   [shape, { quantity: 1, ids: [] }, 'ids', 'must have at least 1 entry'],
   [shape, { quantity: 1, ids: ['x', 'y', 'z'] }, 'ids', 'must have at most 2 entries'],

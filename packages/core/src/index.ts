@@ -5,6 +5,7 @@ export * from './access/revoke-access-token.ts';
 export * from './audit/audit-change.ts';
 export * from './audit/set-audit-retention.ts';
 export * from './authority.ts';
+export * from './blank.ts';
 export * from './call.ts';
 export * from './catalogue/add-starter-catalogue.ts';
 export type * from './catalogue/catalogue-store.ts';

@@ -1,5 +1,6 @@
 import {
   ensure,
+  isBlank,
   isInt32,
   isUuid,
   MAX_CUSTOM_FIELD_NAME,
@@ -31,8 +32,15 @@ export const storableText = (longest: number) =>
 /** Text of at most 255 characters; may be empty. */
 export const text = storableText(MAX_TEXT);
 
-/** Text that names something: not blank. */
-export const label = text.refine((value) => value.trim() !== '', { error: 'must not be blank' });
+/** The fault of a text of which nothing can be seen. */
+export const BLANK = 'must not be blank';
+const isVisible = (value: string) => !isBlank(value);
+
+/** Text that names something: some of it can be seen. */
+export const label = text.refine(isVisible, { error: BLANK });
+
+/** The same without spaces around it. */
+export const trimmedLabel = text.trim().refine(isVisible, { error: BLANK });
 
 /** What another system calls a thing: without spaces around it. `.` and `..` cannot stand in a path. */
 export const externalId = z
@@ -73,7 +81,7 @@ const unusableNameIssue = {
 const hasUnusableName = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, UNUSABLE_NAME);
 
-const customFieldName = storableText(MAX_CUSTOM_FIELD_NAME).regex(/\S/, { error: 'must not be blank' });
+const customFieldName = storableText(MAX_CUSTOM_FIELD_NAME).refine(isVisible, { error: BLANK });
 
 /** Fields of the shop's own: one flat object. All of them are set at once. */
 export const customFields = z

@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import { ensure } from '../refusals.ts';
 import type { UserReference } from '../user-reference.ts';
 
@@ -19,7 +20,7 @@ export interface CommentView {
 /** The text as it is kept. Throws COMMENT_INVALID where it is empty or too long. */
 export function commentBody(text: string): string {
   const body = text.trim();
-  ensure(body !== '', 'COMMENT_INVALID', 'Enter a comment.');
+  ensure(!isBlank(body), 'COMMENT_INVALID', 'Enter a comment.');
   ensure(
     body.length <= COMMENT_MAX_LENGTH && !body.includes('\0'),
     'COMMENT_INVALID',

@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import { ensure, Refusal } from '../refusals.ts';
 import { type Address, addressSnapshot } from '../shipments/address.ts';
 import type { Incoterm } from '../shipments/incoterm.ts';
@@ -74,7 +75,11 @@ export function customerAddress(address: Address): Address {
 
 function required(text: string, noun: string): string {
   const trimmed = limited(text, noun);
-  ensure(trimmed !== '', 'REQUEST_VALIDATION_FAILED', `${noun} has 1 to ${MAX_TEXT} characters.`);
+  ensure(
+    !isBlank(trimmed),
+    'REQUEST_VALIDATION_FAILED',
+    `${noun} has 1 to ${MAX_TEXT} characters, some of them visible.`,
+  );
   return trimmed;
 }
 

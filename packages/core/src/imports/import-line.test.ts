@@ -197,6 +197,10 @@ describe('a record that is refused', () => {
     ]);
   });
 
+  test('holds nothing where nothing can be seen', () => {
+    expect(faultsOf({ customer: '\u200b' })).toEqual(['customer: customer is missing.']);
+  });
+
   test('holds a column that cannot be kept, which is not missing as well', () => {
     expect(faultsOf({ customer: 'A'.repeat(256) })).toEqual([
       'customer: customer has 256 characters; 255 are allowed.',

@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import { isCurrency } from '../currency.ts';
 import { isInt32, isUuid } from '../identifiers.ts';
 import type { CustomerName } from '../orders/external-names.ts';
@@ -106,7 +107,7 @@ function trimmed(columns: Columns, list: FaultList): Columns {
   const clean: Partial<Record<ImportColumn, string>> = {};
   for (const column of IMPORT_COLUMNS) {
     const text = columns[column]?.trim();
-    if (!text) continue;
+    if (text === undefined || isBlank(text)) continue;
     clean[column] = text;
     list.read(column, () => {
       ensure(

@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '../authority.ts';
+import { isBlank } from '../blank.ts';
 import { isInt32 } from '../identifiers.ts';
 import { ensure } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -13,7 +14,7 @@ function checked<Edit extends BoxPresetEdit>(edit: Edit): Edit {
   ensure(tareGrams === undefined || (isInt32(tareGrams) && tareGrams >= 0), 'BOX_PRESET_INVALID');
   if (edit.name === undefined) return edit;
   const name = edit.name.trim();
-  ensure(name !== '', 'BOX_PRESET_INVALID', 'The box needs a name.');
+  ensure(!isBlank(name), 'BOX_PRESET_INVALID', 'The box needs a name.');
   return { ...edit, name };
 }
 

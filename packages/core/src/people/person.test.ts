@@ -88,8 +88,10 @@ test('names and addresses are trimmed, the address in lower case; the field that
   const details = { firstName: ' Otto ', lastName: 'Lang', email: ' Otto@Example.com ' };
   expect(personDetails(details)).toEqual({ firstName: 'Otto', lastName: 'Lang', email: 'otto@example.com' });
   for (const field of ['firstName', 'lastName', 'email']) {
-    expect(() => personDetails({ ...details, [field]: ' ' })).toThrow(
-      expect.objectContaining({ code: 'REQUEST_VALIDATION_FAILED', details: { field } }),
-    );
+    for (const blank of [' ', '\u200b', '\u3164']) {
+      expect(() => personDetails({ ...details, [field]: blank })).toThrow(
+        expect.objectContaining({ code: 'REQUEST_VALIDATION_FAILED', details: { field } }),
+      );
+    }
   }
 });

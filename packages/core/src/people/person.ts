@@ -1,4 +1,5 @@
 import type { Role } from '../authority.ts';
+import { isBlank } from '../blank.ts';
 import { ensure } from '../refusals.ts';
 
 /** Somebody who works for the manufacturer, as those see them who decide on their access. */
@@ -29,8 +30,8 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function personName(input: Omit<PersonDetails, 'email'>): Omit<PersonDetails, 'email'> {
   const firstName = input.firstName.trim();
   const lastName = input.lastName.trim();
-  ensureField(firstName !== '' && firstName.length <= MAX_NAME_LENGTH, 'firstName', 'Enter a first name.');
-  ensureField(lastName !== '' && lastName.length <= MAX_NAME_LENGTH, 'lastName', 'Enter a last name.');
+  ensureField(!isBlank(firstName) && firstName.length <= MAX_NAME_LENGTH, 'firstName', 'Enter a first name.');
+  ensureField(!isBlank(lastName) && lastName.length <= MAX_NAME_LENGTH, 'lastName', 'Enter a last name.');
   return { firstName, lastName };
 }
 

@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import { ensure } from '../refusals.ts';
 
 /** A way of looking at the orders that a person keeps; `search` is what stands behind the `?` of the page's address. */
@@ -15,7 +16,7 @@ const SEARCH_MAX_LENGTH = 4_000;
 /** The name as it is kept. Throws SAVED_VIEW_INVALID. */
 export function savedViewName(text: string): string {
   const name = text.trim();
-  ensure(name !== '', 'SAVED_VIEW_INVALID', 'The view needs a name.');
+  ensure(!isBlank(name), 'SAVED_VIEW_INVALID', 'The view needs a name.');
   ensure(
     name.length <= NAME_MAX_LENGTH && !name.includes('\0'),
     'SAVED_VIEW_INVALID',

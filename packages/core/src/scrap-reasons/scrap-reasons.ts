@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '../authority.ts';
+import { isBlank } from '../blank.ts';
 import { ensure, present } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
 import type { ScrapReason, ScrapReasonEdit } from './scrap-reason.ts';
@@ -8,9 +9,9 @@ const MAX_LENGTH = 255;
 function trimmed(text: string): string {
   const name = text.trim();
   ensure(
-    name !== '' && name.length <= MAX_LENGTH,
+    !isBlank(name) && name.length <= MAX_LENGTH,
     'REQUEST_VALIDATION_FAILED',
-    `A scrap reason has 1 to ${MAX_LENGTH} characters.`,
+    `A scrap reason has 1 to ${MAX_LENGTH} characters, some of them visible.`,
   );
   return name;
 }

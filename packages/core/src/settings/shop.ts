@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import { isCurrency } from '../currency.ts';
 import { MAX_NAME_LENGTH } from '../people/person.ts';
 import { ensure } from '../refusals.ts';
@@ -21,7 +22,7 @@ export function shopOf(input: Shop): Shop {
   const address = input.address.trim();
   const currency = input.currency.trim().toUpperCase();
   const timeZone = input.timeZone.trim();
-  ensureField(name !== '', 'name', 'The manufacturer needs a name.');
+  ensureField(!isBlank(name), 'name', 'The manufacturer needs a name.');
   ensureField(name.length <= MAX_NAME_LENGTH, 'name', `A name has ${MAX_NAME_LENGTH} characters at most.`);
   ensureField(isTimeZone(timeZone), 'timeZone', `“${timeZone}” is not a time zone. Example: Europe/Berlin.`);
   ensureField(isCurrency(currency), 'currency', `“${currency}” is not a currency. Example: EUR.`);

@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import { ensure } from '../refusals.ts';
 import { isCountry } from './countries.ts';
 
@@ -29,7 +30,7 @@ const OPTIONAL = ['state', 'company', 'jurisdictionIsoCode', 'taxId'] as const;
 export function addressSnapshot(address: Address, role: 'origin' | 'destination'): Address {
   for (const field of REQUIRED) {
     ensure(
-      address[field].trim() !== '',
+      !isBlank(address[field]),
       'SHIPMENT_ADDRESS_REQUIRED',
       `The ${role} address is not complete: ${field} is missing.`,
     );

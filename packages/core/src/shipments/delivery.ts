@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import { ensure, Refusal } from '../refusals.ts';
 import { type Address, addressSnapshot } from './address.ts';
 
@@ -90,7 +91,7 @@ export function fulfillable(delivery: Delivery): CollectionDelivery | TrackedDel
 function trackingSnapshot(tracking: Tracking): Tracking {
   const { provider, providerService, trackingNumber, trackingUrl } = tracking;
   ensure(
-    provider.trim() !== '' && trackingNumber.trim() !== '',
+    !isBlank(provider) && !isBlank(trackingNumber),
     'SHIPMENT_TRACKING_REQUIRED',
     'Tracking needs its provider and its number.',
   );

@@ -35,7 +35,7 @@ async function packedWorld(input: ShipmentInput = courier(parcel([11, 4]))) {
 }
 
 const withParcel = (change: Partial<ParcelInput>) => collection({ ...parcel([11, 1]), ...change });
-const blank = (field: keyof Address) => courierTo({ ...address, [field]: ' ' });
+const blank = (field: keyof Address, nothing = ' ') => courierTo({ ...address, [field]: nothing });
 const courierTo = (toAddress: Address | null) => ({ ...courier(parcel([11, 1])), toAddress });
 
 const REFUSED: readonly (readonly [
@@ -53,6 +53,7 @@ const REFUSED: readonly (readonly [
   ['a destination without its city', 'SHIPMENT_ADDRESS_REQUIRED', blank('city')],
   ['a destination without its zip', 'SHIPMENT_ADDRESS_REQUIRED', blank('zip')],
   ['a destination without a phone', 'SHIPMENT_ADDRESS_REQUIRED', blank('phone')],
+  ['a destination without a name to be seen', 'SHIPMENT_ADDRESS_REQUIRED', blank('name', '\u3164')],
   ['a country that is no code', 'SHIPMENT_ADDRESS_REQUIRED', courierTo({ ...address, country: 'Germany' })],
   [
     'an origin without a name',

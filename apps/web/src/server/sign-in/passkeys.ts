@@ -1,3 +1,4 @@
+import { isBlank } from '@routecard/core';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -105,7 +106,14 @@ export function passkeys(guard: SignInGuard) {
         {
           method: 'POST',
           use: [sensitiveSessionMiddleware],
-          body: z.object({ name: z.string().trim().min(1).max(100), response: registration }),
+          body: z.object({
+            name: z
+              .string()
+              .trim()
+              .max(100)
+              .refine((name) => !isBlank(name)),
+            response: registration,
+          }),
         },
         async (ctx) => {
           const { name, response } = ctx.body;

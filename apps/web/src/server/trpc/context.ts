@@ -1,3 +1,4 @@
+import { BLANK } from '@routecard/contracts';
 import { REFUSALS, Refusal, type RefusalCode, type RefusalDetails } from '@routecard/core';
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
@@ -46,9 +47,12 @@ export function refusalShape(error: TRPCError): RefusalShape | null {
   }
   if (cause instanceof ZodError) {
     const fields = cause.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    const isBlank = fields.some(({ message }) => message === BLANK);
     return {
       code: 'REQUEST_VALIDATION_FAILED',
-      message: reasonInLanguage('The request is not valid.'),
+      message: isBlank
+        ? t('A name needs characters that can be seen.')
+        : reasonInLanguage('The request is not valid.'),
       extra: { fields },
     };
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { instantText, text, uuid } from '@routecard/contracts';
+import { instantText, trimmedLabel, uuid } from '@routecard/contracts';
 import {
   type AccessToken,
   formatAccessToken,
@@ -41,7 +41,7 @@ export const accessRouter = router({
   issue: command(
     issueAccessToken,
     z.object({
-      name: text.trim().min(1),
+      name: trimmedLabel,
       userId: uuid,
       scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
       expiresAt: instantText.nullable(),

@@ -1,4 +1,4 @@
-import { int32, quantity, text, uuid } from '@routecard/contracts';
+import { int32, quantity, text, trimmedLabel, uuid } from '@routecard/contracts';
 import {
   dryRunMoves,
   type MoveEntry,
@@ -25,20 +25,18 @@ const source = z.object({
   quantity: quantity,
 });
 
-const label = text.trim().min(1);
-
 /** The destination of units of one run; the sequence picks the visit if the operation is in the routing twice. */
 const move = z.object({ source, toOperationId: uuid, toSequence: int32 });
 
 const moveInput = z.object({
   moves: z.array(move).min(1).max(MAX_CARDS),
   /** The step they arrive in together; without it each goes on as it would alone. */
-  name: label.optional(),
+  name: trimmedLabel.optional(),
 });
 
 const scrapInput = z.object({
   sources: z.array(source).min(1).max(MAX_CARDS),
-  reason: label,
+  reason: trimmedLabel,
   /** Starts as many again at each run's first operation. */
   replace: z.boolean(),
 });

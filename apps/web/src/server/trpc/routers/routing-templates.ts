@@ -1,4 +1,4 @@
-import { text, uuid } from '@routecard/contracts';
+import { trimmedLabel, uuid } from '@routecard/contracts';
 import {
   approveRoutingTemplate,
   clearDefaultRoutingTemplate,
@@ -14,7 +14,6 @@ import { command, router } from '../builders';
 import { shownOutcome } from '../claim';
 import { routingSteps, stepInputsOf } from '../routing-steps';
 
-const name = text.trim().min(1);
 const target = z.object({ routingTemplateId: uuid });
 
 /** Beside the template, the default as it was seen; another one meanwhile is left alone. */
@@ -37,7 +36,7 @@ export const routingTemplatesRouter = router({
     createRoutingTemplate,
     z.object({
       partSpecificationId: uuid,
-      name: name.exactOptional(),
+      name: trimmedLabel.exactOptional(),
       steps: routingSteps.exactOptional(),
       replacesRoutingTemplateId: uuid.exactOptional(),
     }),
@@ -48,7 +47,7 @@ export const routingTemplatesRouter = router({
   edit: command(
     editRoutingTemplate,
     target.extend({
-      name: name.exactOptional(),
+      name: trimmedLabel.exactOptional(),
       steps: routingSteps.exactOptional(),
       approved: z.boolean().exactOptional(),
       /** The version that was changed; another one is not written over. */

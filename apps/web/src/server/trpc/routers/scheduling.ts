@@ -1,4 +1,4 @@
-import { intId, quantity, text, uuid } from '@routecard/contracts';
+import { intId, quantity, trimmedLabel, uuid } from '@routecard/contracts';
 import {
   type EntryWithTemplate,
   PERMISSIONS,
@@ -28,7 +28,7 @@ const entry = z.strictObject({
   /** The routing is kept as a template before. */
   template: z
     .object({
-      name: text.trim().min(1).exactOptional(),
+      name: trimmedLabel.exactOptional(),
       approve: z.boolean(),
       makeDefault: z.boolean(),
     })

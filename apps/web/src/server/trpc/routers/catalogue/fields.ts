@@ -1,8 +1,8 @@
-import { text, uuid } from '@routecard/contracts';
+import { trimmedLabel, uuid } from '@routecard/contracts';
 import { z } from 'zod';
 
 /** The name of something. */
-export const name = text.trim().min(1);
+export const name = trimmedLabel;
 
 /** Operations by their ids. */
 export const operationIds = z.array(uuid).max(1_000);
