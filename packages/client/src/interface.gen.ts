@@ -2476,6 +2476,7 @@ export interface components {
             promise: components["schemas"]["Promise"] | null;
         };
         Promise: {
+            hasTimes: boolean;
             byDueDate: {
                 /** Format: date */
                 date: string;
@@ -2793,6 +2794,7 @@ export interface components {
             finish: string | null;
             finishDate: string | null;
             slackSeconds: number | null;
+            hasTimes: boolean;
             cause: components["schemas"]["LatenessCause"] | null;
             workOrders: components["schemas"]["WorkOrderForecast"][];
         };
@@ -2811,6 +2813,7 @@ export interface components {
             finish: string | null;
             finishDate: string | null;
             slackSeconds: number | null;
+            hasTimes: boolean;
             cause: components["schemas"]["LatenessCause"] | null;
         };
         OrderLateness: {
@@ -2822,6 +2825,7 @@ export interface components {
             finish: string | null;
             finishDate: string | null;
             slackSeconds: number | null;
+            hasTimes: boolean;
             cause: components["schemas"]["LatenessCause"] | null;
             requisitionId: number | null;
             workOrderId: string | null;

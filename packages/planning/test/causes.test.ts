@@ -200,6 +200,32 @@ describe('the cause of lateness', () => {
     expect(finishes({ ...state, operations }).work).toEqual([]);
   });
 
+  it('is no forecast of an order without times, also where it waits for the next shift', () => {
+    const state = shopOf({ units: 1, before: 1, dueDate: day(1) });
+    const sunday = state.now - 24 * HOUR;
+    const untimed = state.operations.map((one) => ({
+      ...one,
+      setupSeconds: 0,
+      secondsPerUnit: 0,
+      secondsPerLoad: 0,
+    }));
+    const closed = { ...state, now: sunday, operations: untimed };
+    expect(orderFuture(closed, 1)).toMatchObject({ hasTimes: false, parts: [{ kind: 'CLOSED' }] });
+    const told = finishes(closed);
+    for (const rows of [told.orders, told.parts, told.runs]) {
+      expect(rows.map(({ hasTimes }) => hasTimes)).toEqual([false, false]);
+    }
+    const [first, ...others] = state.operations;
+    const partly = { ...closed, operations: [{ ...untimed[0], ...first }, ...others] as typeof untimed };
+    expect(orderFuture(partly, 1)?.hasTimes).toBe(true);
+    // What is set for the step itself counts as well.
+    const [run, ...runs] = closed.runs;
+    const times = { setupSeconds: null, secondsPerUnit: 60, secondsPerLoad: null };
+    const routing = run?.routing.map((step) => ({ ...step, times })) ?? [];
+    const ofSteps = { ...closed, runs: [{ ...run, routing }, ...runs] as typeof runs };
+    expect(finishes(ofSteps).runs.map(({ hasTimes }) => hasTimes)).toEqual([true, false]);
+  });
+
   it('is the same for all orders at once as for each', () => {
     fc.assert(
       fc.property(anyShop({ orders: 5, operations: 3, steps: 3 }), (state) => {
@@ -256,6 +282,20 @@ describe('a promise', () => {
     expect(promise.byDueDate?.delays.map(({ orderId }) => orderId)).toContain(1);
     expect(promise.delayingNobody?.date).toBe(day(3));
     expect(promise.delayingNobody?.delaysByDueDate.map(({ orderId }) => orderId)).toContain(1);
+  });
+
+  it('is none for work without times', () => {
+    const state = shopOf({ units: 1, before: 0, dueDate: day(1) });
+    const routing = [{ step: 1, operationId: 'QUICK', times: null }];
+    const promised = (secondsPerUnit: number) => {
+      const operations = state.operations.map((one) => ({ ...one, secondsPerUnit }));
+      return promiseOrder(
+        { ...state, operations },
+        { priority: 'NORMAL', lines: [{ quantity: 2, routing }] },
+      );
+    };
+    expect(promised(0).hasTimes).toBe(false);
+    expect(promised(60).hasTimes).toBe(true);
   });
 
   it('that delays nobody as soon as it can is one day', () => {

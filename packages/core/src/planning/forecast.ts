@@ -61,6 +61,8 @@ export interface Finish {
   readonly due: EpochSeconds | null;
   /** due − finish, below zero where it will be late; null where either is. */
   readonly slackSeconds: number | null;
+  /** False where no time is set for anything that it has still to go through: its finish says when the shop is open, not when it is done. */
+  readonly hasTimes: boolean;
   /** The bar that ends last, from which `after` leads along everything that decides the finish; null where nothing is left to do. */
   readonly lastBar: number | null;
 }

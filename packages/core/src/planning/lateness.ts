@@ -53,6 +53,8 @@ export interface OrderFuture {
   readonly finish: EpochSeconds | null;
   readonly due: EpochSeconds | null;
   readonly slackSeconds: number | null;
+  /** False where no time is set for anything that is left to do: its finish is none to tell then. */
+  readonly hasTimes: boolean;
   readonly requisitionId: number | null;
   readonly workOrderId: string | null;
   /** In the order in which they come; their seconds add up to finish − now exactly. */

@@ -48,6 +48,8 @@ export interface PromisedDate {
 export interface OrderPromise {
   /** In which days begin and end: IANA name. */
   readonly timeZone: string;
+  /** False where no time is set for any step of its lines: the dates say when the shop is open, not when it would be done. */
+  readonly hasTimes: boolean;
   /** The earliest with its work taken by due date, as that of all orders is; never after `delayingNobody`. */
   readonly byDueDate: (PromisedDate & { readonly delays: readonly DelayedOrder[] }) | null;
   /**

@@ -7,8 +7,9 @@ import type {
   ForecastOptions,
   PlanningState,
 } from '@routecard/core';
-import { type OpenHours, openHoursOf, prepareShop, type Shop } from './shop.ts';
+import { type Job, type OpenHours, openHoursOf, prepareShop, type Shop } from './shop.ts';
 import { type Simulated, simulate, type Work } from './simulate.ts';
+import { durationOf } from './times.ts';
 
 /**
  * Computes when everything that remains will be done if nothing changes (docs/decisions/0036-forecasts.md). Equal states give equal
@@ -31,10 +32,11 @@ export function forecast(
   const byPart = new Collected<number>();
   const byOrder = new Collected<number>();
   lots.forEach((lot, i) => {
-    const end = ends[i] ?? null;
-    if (lot.workOrderId !== null) byRun.add(lot.workOrderId, lot.finish, end, bars);
-    byPart.add(lot.requisitionId, lot.finish, end, bars);
-    byOrder.add(lot.orderId, lot.finish, end, bars);
+    const job = shop.jobs[i];
+    const known = { finish: lot.finish, lastBar: ends[i] ?? null, hasTimes: !!job && hasTimes(shop, job) };
+    if (lot.workOrderId !== null) byRun.add(lot.workOrderId, known, bars);
+    byPart.add(lot.requisitionId, known, bars);
+    byOrder.add(lot.orderId, known, bars);
   });
   const orderOf = new Map(state.parts.map(({ requisitionId, orderId }) => [requisitionId, orderId]));
   const left = new Map<number, number>();
@@ -127,16 +129,27 @@ function lastBars(bars: readonly ForecastBar[], lots: number): (number | null)[]
   return last;
 }
 
+/** True if a time is set for anything that the job has still to go through. */
+function hasTimes({ stages }: Shop, { steps, quantity }: Job): boolean {
+  return steps.some((step) => {
+    const stage = stages[step.stage];
+    return stage !== undefined && durationOf(stage.capacity, step, quantity, 100) > 0;
+  });
+}
+
+type Known = Pick<Finish, 'finish' | 'lastBar' | 'hasTimes'>;
+
 /** The finishes of lots by what they belong to. */
 class Collected<Key> {
-  readonly #rows = new Map<Key, { finish: EpochSeconds | null; lastBar: number | null }>();
+  readonly #rows = new Map<Key, { -readonly [Field in keyof Known]: Known[Field] }>();
 
-  add(key: Key, finish: EpochSeconds | null, lastBar: number | null, bars: readonly ForecastBar[]): void {
+  add(key: Key, { finish, lastBar, hasTimes }: Known, bars: readonly ForecastBar[]): void {
     const known = this.#rows.get(key);
     if (known === undefined) {
-      this.#rows.set(key, { finish, lastBar });
+      this.#rows.set(key, { finish, lastBar, hasTimes });
       return;
     }
+    known.hasTimes ||= hasTimes;
     known.finish = finish === null || known.finish === null ? null : Math.max(finish, known.finish);
     const end = (bar: number | null) => (bar === null ? 0 : (bars[bar]?.end ?? 0));
     if (end(lastBar) > end(known.lastBar)) known.lastBar = lastBar;
@@ -144,7 +157,12 @@ class Collected<Key> {
 
   /** Of something without units that remain: done now. */
   finish(key: Key, due: EpochSeconds | null, now: EpochSeconds): Finish {
-    const { finish, lastBar } = this.#rows.get(key) ?? { finish: now, lastBar: null };
-    return { finish, due, slackSeconds: finish === null || due === null ? null : due - finish, lastBar };
+    const { finish, lastBar, hasTimes } = this.#rows.get(key) ?? {
+      finish: now,
+      lastBar: null,
+      hasTimes: false,
+    };
+    const slackSeconds = finish === null || due === null ? null : due - finish;
+    return { finish, due, slackSeconds, hasTimes, lastBar };
   }
 }

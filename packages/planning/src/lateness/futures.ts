@@ -67,7 +67,7 @@ class Futures {
     const { orders, parts: requisitions, runs } = this.planned;
     const order = orders.find((row) => row.orderId === orderId);
     if (order === undefined) return undefined;
-    const { finish, due, slackSeconds } = order;
+    const { finish, due, slackSeconds, hasTimes } = order;
     const lot = this.#lastLot(order);
     const parts =
       finish === null || lot === undefined ? [] : this.#waits.of(lot.index, { withWorkBefore: true });
@@ -78,6 +78,7 @@ class Futures {
       finish,
       due,
       slackSeconds,
+      hasTimes,
       requisitionId: lot?.requisitionId ?? null,
       workOrderId: lot?.workOrderId ?? null,
       parts,

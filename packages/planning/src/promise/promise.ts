@@ -22,6 +22,7 @@ export function promiseOrder(state: PlanningState, request: PromiseRequest): Ord
   const earliest = first === null || (between !== null && between.date < first.date) ? between : first;
   return {
     timeZone: state.timeZone,
+    hasTimes: hasTimes(state, request),
     byDueDate: earliest,
     delayingNobody: between && {
       date: between.date,
@@ -29,6 +30,14 @@ export function promiseOrder(state: PlanningState, request: PromiseRequest): Ord
       delaysByDueDate: between.delays,
     },
   };
+}
+
+/** True if a time is set for anything that the lines go through. */
+function hasTimes(state: PlanningState, request: PromiseRequest): boolean {
+  const ordered = withNewOrders({ ...state, orders: [], parts: [], runs: [], lots: [], ranks: [] }, [
+    { ...request, dueDate: dayOf(state.timeZone, state.now) },
+  ]);
+  return forecast(ordered, { includeUnscheduled: true }).orders.some((order) => order.hasTimes);
 }
 
 type Kept = NonNullable<OrderPromise['byDueDate']>;

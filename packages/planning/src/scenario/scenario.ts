@@ -32,7 +32,7 @@ export function compareScenario(
   const later = new Map(after.orders.map((order) => [order.orderId, order]));
   const taken = newOrders.map((_, place) => later.get(newOrderId(place)));
   const orders = after.orders
-    .filter((order) => !taken.includes(order))
+    .filter((order) => !taken.includes(order) && order.hasTimes)
     .map(({ orderId, orderNumber, due, finish }): FinishChange => {
       const known = earlier.get(orderId)?.finish ?? null;
       return { orderId, orderNumber, due, before: known, after: finish };

@@ -78,6 +78,7 @@ test('the last bar of an order has its due day', () => {
     finish: 20,
     due: 15,
     slackSeconds: -5,
+    hasTimes: true,
     cause: null,
   };
   const lanes = lanesOf({

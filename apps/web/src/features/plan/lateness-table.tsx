@@ -55,7 +55,11 @@ export function LatenessTable({ plan: { orders, timeZone } }: { plan: PlanView }
                 )}
               </Cell>
               <Cell className="py-1.5">
-                <Projected of={order} timeZone={timeZone} today={now} />
+                {order.hasTimes ? (
+                  <Projected of={order} timeZone={timeZone} today={now} />
+                ) : (
+                  <span className="text-ink-3">–</span>
+                )}
               </Cell>
             </Row>
           ))}

@@ -60,7 +60,7 @@ export interface OrderFutureSectionProps {
 /** False where nothing of the order is left to do, though it is not shipped. */
 const hasWork = ({ requisitionId }: OrderFuture) => requisitionId !== null;
 /** True where no time is set for anything that is left to do. */
-const hasNoTimes = ({ finish, parts }: OrderFuture) => finish !== null && parts.length === 0;
+const hasNoTimes = ({ finish, hasTimes }: OrderFuture) => finish !== null && !hasTimes;
 
 function Chain({ future, parts }: { future: OrderFuture; parts: OrderFutureSectionProps['parts'] }) {
   if (future.finish === null) {

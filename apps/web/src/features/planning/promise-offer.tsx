@@ -7,12 +7,14 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { Status } from '@/components/marks/status';
 import { Skeleton } from '@/components/skeleton';
+import { LinkFor } from '@/lib/session/link-for';
 import { formatDay, today } from '@/lib/time/calendar-day';
 import { dayInZone, hoursText } from '@/lib/time/projected';
 import { useSettled } from '@/lib/use-settled';
 import { count, orderName, orders } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 
 /** A question stands in an address, which has an end. */
@@ -73,11 +75,32 @@ export function PromiseOffer({ priority, lines, day, onDay }: PromiseOfferProps)
 
 type OffersProps = { promise: OrderPromise } & Pick<PromiseOfferProps, 'day' | 'onDay'>;
 
-function Offers({ promise: { byDueDate, delayingNobody, timeZone }, day, onDay }: OffersProps) {
+function Offers({ promise, day, onDay }: OffersProps) {
+  const { hasTimes, byDueDate, delayingNobody, timeZone } = promise;
   if (byDueDate === null && delayingNobody === null) {
     return (
       <p className="pt-1 text-ink-2">
         {t('By the times and calendars that are set, it would not be done within 20 years.')}
+      </p>
+    );
+  }
+  if (!hasTimes) {
+    return (
+      <p className="pt-1 text-ink-2">
+        {rich(
+          'Its operations have no times yet. Set under <a>Catalogue</a> what they take, and a day is proposed here.',
+          {
+            a: (between) => (
+              <LinkFor
+                permission="readCatalogue"
+                href="/catalogue/operations"
+                className="rounded-sm text-accent-ink underline"
+              >
+                {between}
+              </LinkFor>
+            ),
+          },
+        )}
       </p>
     );
   }

@@ -54,6 +54,10 @@ const finishShown = {
     .int()
     .nullable()
     .meta({ description: 'From the finish to the end of the due day; below zero where it will be late.' }),
+  hasTimes: z.boolean().meta({
+    description:
+      'False where no time is set for anything that is left of it: the finish says when the shop is open, not when it is done.',
+  }),
   cause: causeBody.nullable().meta({ description: 'Null unless it will be late.' }),
 };
 
@@ -244,6 +248,7 @@ export function presentLateness(
       finish: null,
       finishDate: null,
       slackSeconds: null,
+      hasTimes: false,
       cause: null,
       requisitionId: null,
       workOrderId: null,
@@ -331,6 +336,10 @@ const delayedOrder = z
 
 export const promiseBody = z
   .object({
+    hasTimes: z.boolean().meta({
+      description:
+        'False where no time is set for anything that the lines go through: the dates say when the shop is open, not when they would be done.',
+    }),
     byDueDate: z
       .object({
         ...promised,
@@ -359,7 +368,7 @@ export const promiseBody = z
 
 /** A promise as responses show it. */
 export function presentPromise(
-  { timeZone, byDueDate, delayingNobody }: OrderPromise,
+  { timeZone, hasTimes, byDueDate, delayingNobody }: OrderPromise,
   dayOf: DayOf,
 ): z.input<typeof promiseBody> {
   const shown = (delays: readonly DelayedOrder[]) =>
@@ -371,6 +380,7 @@ export function presentPromise(
       becomesLate: order.becomesLate,
     }));
   return {
+    hasTimes,
     byDueDate: byDueDate && {
       date: byDueDate.date,
       finish: isoAt(byDueDate.finish),
@@ -426,15 +436,21 @@ interface Finishing {
   readonly finish: number | null;
   readonly due: number | null;
   readonly slackSeconds: number | null;
+  readonly hasTimes: boolean;
   readonly cause: LatenessCause | null;
 }
 
-function presentFinish({ finish, due, slackSeconds, cause }: Finishing, timeZone: string, dayOf: DayOf) {
+function presentFinish(
+  { finish, due, slackSeconds, hasTimes, cause }: Finishing,
+  timeZone: string,
+  dayOf: DayOf,
+) {
   return {
     dueDate: dueDayOf(due, timeZone, dayOf),
     finish: finish === null ? null : isoAt(finish),
     finishDate: finish === null ? null : dayOf(timeZone, finish),
     slackSeconds,
+    hasTimes,
     cause,
   };
 }

@@ -103,11 +103,8 @@ export function PartsTable({ order, selected, onSelect }: PartsTableProps) {
   );
 }
 
-/** The projected finish of a part; nothing where none of it is left to produce. */
+/** The projected finish of a part; nothing where none of it is left to produce, or no time is set for it. */
 function projectedOf(future: OrderFuture | null | undefined, requisitionId: number) {
   const part = future?.requisitions.find((row) => row.requisitionId === requisitionId);
-  const hasTimes = future?.parts.length !== 0;
-  return future && part && part.lastBar !== null && hasTimes
-    ? { projected: { part, timeZone: future.timeZone } }
-    : {};
+  return future && part?.hasTimes ? { projected: { part, timeZone: future.timeZone } } : {};
 }

@@ -141,29 +141,28 @@ const MAX_SEARCH_SECONDS = 3;
 
 /** When things will be done, and why not before (docs/decisions/0036-forecasts.md). Instants are seconds since 1970. */
 export const planningRouter = router({
-  /** When these orders will be done and why late; those without anything left to produce are missing. */
+  /** When these orders will be done and why late; those without anything left to produce, or without times for it, are missing. */
   finishes: query(
     PERMISSIONS.readProduction,
     async ({ manufacturerId }, { orderIds }) => {
-      const { now, timeZone, orders } = await (await planner()).finishes(manufacturerId);
+      const { timeZone, orders } = await (await planner()).finishes(manufacturerId);
       const asked = new Set(orderIds);
-      // What is done at once has no times that are set: nothing can be said of it.
       return {
         timeZone,
-        orders: orders.filter(({ orderId, finish }) => asked.has(orderId) && finish !== now),
+        orders: orders.filter(({ orderId, hasTimes }) => asked.has(orderId) && hasTimes),
       };
     },
     { input: z.object({ orderIds: z.array(z.int32()).max(MAX_ORDERS) }), ...FOLLOWS, everyMs: SPACING_MS },
   ),
 
-  /** When each run will be done, and the work of what stands at each operation; in words, for the board's scripts are to stay small. */
+  /** When each run with times will be done, and the work of what stands at each operation; in words, for the board's scripts are to stay small. */
   board: query(
     PERMISSIONS.readProduction,
     async ({ manufacturerId }) => {
-      const { now, timeZone, runs, work } = await (await planner()).finishes(manufacturerId);
+      const { timeZone, runs, work } = await (await planner()).finishes(manufacturerId);
       return {
         runs: runs.flatMap(({ workOrderId, cause, ...run }) => {
-          if (run.finish === null || run.finish === now) return [];
+          if (run.finish === null || !run.hasTimes) return [];
           const late = projectedLatenessWords(run, timeZone);
           const reason = late !== null && cause !== null ? causeWords(cause) : null;
           const words = reason === null ? late : `${late}: ${reason}`;
