@@ -14,6 +14,7 @@ export interface LoadRequest {
 
 /** Measurements of a load. */
 export interface LoadResult {
+  readonly answered: number;
   readonly perSecond: number;
   readonly p99Ms: number;
 }
@@ -51,5 +52,5 @@ export async function httpLoad(
       `${request.path}: ${result['2xx']} good answers, ${result.non2xx} others, ${result.errors} errors`,
     );
   }
-  return { perSecond: result['2xx'] / result.duration, p99Ms: result.latency.p99 };
+  return { answered: result['2xx'], perSecond: result['2xx'] / result.duration, p99Ms: result.latency.p99 };
 }

@@ -28,6 +28,8 @@ export interface Lab extends Site {
 /** The REST app as a child process. */
 export interface Api {
   readonly port: number;
+  /** Of the process that runs now. */
+  readonly pid: number;
   /** Ends the process at once, as a crash would, and starts another one on the same port. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -101,6 +103,9 @@ export async function startApi(
   let child = await launch();
   return {
     port,
+    get pid() {
+      return child.pid ?? 0;
+    },
     async crash() {
       await ended(child, 'SIGKILL');
       child = await launch();
