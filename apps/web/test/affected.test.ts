@@ -17,7 +17,6 @@ const SHOW_NOTHING_OF_THE_SHOP = [
   'orders.form',
   'orders.parts',
   'packing.boxes',
-  'people.list',
   'planning.accuracy',
   'savedViews.list',
   'scheduling.dialog',

@@ -20,7 +20,7 @@ export {
   type TokenUser,
 } from './access/queries/access-tokens.ts';
 export { authenticateToken, hashAccessToken, type TokenBearer } from './access/queries/authenticate-token.ts';
-export { listPeople, type PersonRead, readSecondFactorRequired } from './access/queries/people.ts';
+export { listPeople, type PersonRead, readRole, readSecondFactorRequired } from './access/queries/people.ts';
 export { type PersonalData, readPersonalData } from './access/queries/personal-data.ts';
 export {
   type Lease,

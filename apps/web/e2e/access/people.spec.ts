@@ -113,6 +113,41 @@ test.describe('in a shop of its own', () => {
     await workshop.close();
   });
 
+  test('open pages follow a new role within moments, and keep what is typed', async ({ browser }) => {
+    const { id } = await workshop.order([{ quantity: 3 }]);
+    const theirs = await (await browser.newContext()).newPage();
+    const signedIn = await theirs.request.post('/api/auth/sign-in/email', {
+      data: workshop.signInOf('PLANNER'),
+      headers: { origin: process.env.E2E_WEB_URL ?? '' },
+    });
+    expect(signedIn.status()).toBe(200);
+    const schedule = theirs.getByRole('button', { name: /^Schedule/ });
+    await theirs.goto(`/orders/${id}`);
+    await expect(schedule).toBeVisible();
+    const comment = theirs.getByRole('textbox', { name: 'Comment', exact: true });
+    await comment.fill('The customer called');
+
+    const page = await admin.newPage();
+    await page.goto('/settings/people');
+    const giveRole = async (role: string) => {
+      await choose(page, 'Planner Tester', 'Change role…');
+      await dialog(page).getByLabel('Role').click();
+      await page.getByRole('option', { name: new RegExp(`^${role}`) }).click();
+      await dialog(page).getByRole('button', { name: 'Change role' }).click();
+      await expect(rowOf(page, 'Planner Tester')).toContainText(role);
+    };
+    await giveRole('Shipper');
+    await expect(schedule).toBeHidden();
+    await expect(comment).toHaveValue('The customer called');
+
+    await giveRole('Operator');
+    await expect(theirs.getByRole('heading', { name: 'Orders: not part of your role' })).toBeVisible();
+
+    await giveRole('Planner');
+    await expect(schedule).toBeVisible();
+    await theirs.context().close();
+  });
+
   test('the last admin keeps the role, and is told what to do', async () => {
     const page = await admin.newPage();
     await page.goto('/settings/people');

@@ -17,6 +17,7 @@ export const SHOP_NOUNS = [
   'customer',
   'calendar',
   'plan',
+  'person',
 ] as const;
 export type ShopNoun = (typeof SHOP_NOUNS)[number];
 

@@ -17,6 +17,7 @@ import {
   listPeople,
   openSignInDatabase,
   readPersonalData,
+  readRole,
   readSecondFactorRequired,
 } from '../../src/index.ts';
 import { sessions } from '../../src/schema.ts';
@@ -370,4 +371,13 @@ test('nobody resets their own second factor, that of another manufacturer’s pe
   }
   const theirs = await listPeople(shop.database, stranger.manufacturerId);
   expect(theirs.filter(({ secondFactor }) => secondFactor).map(({ id }) => id)).toEqual([stranger.userId]);
+});
+
+test('a role is read as it is now, of people of the own shop alone', async () => {
+  const viewer = await person('VIEWER');
+  const role = (manufacturerId: string) => readRole(shop.database, manufacturerId, viewer.userId);
+  expect(await role(shop.manufacturerId)).toBe('VIEWER');
+  await fresh(changeRole(shop.deps, { actor: admin }, { personId: viewer.userId, role: 'PLANNER' }));
+  expect(await role(shop.manufacturerId)).toBe('PLANNER');
+  expect(await role((await shop.neighbour()).manufacturerId)).toBeUndefined();
 });

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import {
   addCustomer,
   addScrapReason,
   approveRoutingTemplate,
+  changeRole,
   createColor,
   createKanbanColumn,
   createMaterial,
@@ -9,6 +11,8 @@ import {
   createPostProcessing,
   createProcess,
   createRoutingTemplate,
+  disablePerson,
+  invitePerson,
   moveBatches,
   scheduleWorkOrders,
   updateSettings,
@@ -144,6 +148,21 @@ describe('changes since a position', () => {
       ],
     ];
     for (const [noun, work] of did) expect(await told(work), noun).toEqual([noun]);
+    const tokenHash = randomBytes(32);
+    const invited = { firstName: 'Otto', lastName: 'Lang', email: `${newId()}@example.com` };
+    let personId = '';
+    const ofPeople: (() => Promise<unknown>)[] = [
+      async () => {
+        const person = await fresh(invitePerson(shop.deps, call, { ...invited, role: 'VIEWER', tokenHash }));
+        personId = person.id;
+      },
+      () => changeRole(shop.deps, call, { personId, role: 'PLANNER' }),
+      () => disablePerson(shop.deps, call, { personId }),
+    ];
+    for (const work of ofPeople) expect(await told(work)).toEqual(['person']);
+    expect(await told(() => changeRole(shop.deps, call, { personId, role: 'PLANNER' }))).toBeUndefined();
+    const signIn = 'update users set last_sign_in_at = now(), updated_at = now() where id = $1';
+    expect(await told(() => shop.sql.query(signIn, [personId]))).toBeUndefined();
     const again = { approvedRoutingTemplateRequired: true };
     expect(await told(() => updateSettings(shop.deps, call, again))).toBeUndefined();
   });

@@ -109,6 +109,7 @@ describe('what would have to change before it is distributed', () => {
     // Each writes rows of the manufacturer whose row has changed.
     expect(rows.map(({ name }) => name)).toEqual([
       'audit_changes',
+      'tell_person_change',
       'tell_settings_change',
       'tell_shop_change',
     ]);

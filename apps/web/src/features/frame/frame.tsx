@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CommandKeys } from '@/features/commands';
 import type { RailState } from '@/lib/kept/rail-state';
 import { type Viewer, ViewerProvider } from '@/lib/session/viewer';
+import { FollowRole } from './follow-role';
 import { PageGate } from './page-gate';
 import { Rail } from './rail';
 import { SkipLinks } from './skip-links';
@@ -26,6 +27,7 @@ export function Frame({ viewer, rail, children }: FrameProps) {
       </div>
       <CommandKeys />
       <StayOffline />
+      <FollowRole />
     </ViewerProvider>
   );
 }

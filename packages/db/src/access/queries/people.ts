@@ -25,6 +25,20 @@ export async function readSecondFactorRequired(database: Database, manufacturerI
   return row?.required === true;
 }
 
+/** The role that a person of the manufacturer has now; undefined for who is not there. */
+export async function readRole(
+  database: Database,
+  manufacturerId: string,
+  personId: string,
+): Promise<Role | undefined> {
+  const [row] = await database.read<{ role: Role }>(manufacturerId, {
+    name: 'read_role',
+    text: 'select role from users where manufacturer_id = current_manufacturer_id() and id = $1',
+    values: [personId],
+  });
+  return row?.role;
+}
+
 /** The manufacturer's people: who has access first, then by name. */
 export function listPeople(database: Database, manufacturerId: string): Promise<PersonRead[]> {
   return database.read<PersonRead>(manufacturerId, {

@@ -14,7 +14,7 @@ import {
   requireSecondFactor,
   resetSecondFactor,
 } from '@routecard/core';
-import { listPeople, readSecondFactorRequired } from '@routecard/db';
+import { listPeople, readRole, readSecondFactorRequired } from '@routecard/db';
 import { z } from 'zod';
 import { signInDatabase } from '../../database';
 import { canSendMail, consoleAddress, sendMail } from '../../mail/mail';
@@ -68,7 +68,15 @@ export const peopleRouter = router({
       const people = await listPeople(database, manufacturerId);
       return people.map((one) => ({ ...one, self: one.id === actor.userId }));
     },
-    { refreshOn: [] },
+    { refreshOn: ['person'] },
+  ),
+
+  /** The role that the caller has now. Not that of the session, which is looked up once a second at most. */
+  ownRole: query(
+    PERMISSIONS.readProduction,
+    async ({ database, manufacturerId, actor }) =>
+      (await readRole(database, manufacturerId, actor.userId)) ?? null,
+    { refreshOn: ['person'] },
   ),
 
   /** True where everybody has to have two-factor authentication. */
