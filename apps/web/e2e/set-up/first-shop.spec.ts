@@ -152,7 +152,21 @@ test('the link of an empty product sets up a manufacturer on a phone, by keyboar
   }
   await expectNoSeriousFaults(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.getByRole('button', { name: 'Add CNC machining catalogue' }).press('Enter');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/trpc/catalogue.addStarter*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const chosen = page.getByRole('button', { name: 'Add CNC machining catalogue' });
+  await chosen.press('Enter');
+  await expect(chosen).toHaveAttribute('aria-busy', 'true');
+  // The one that was pressed works; nothing else can be pressed meanwhile.
+  await expect(add.and(page.locator('[aria-busy]'))).toHaveCount(1);
+  for (const button of await add.all()) await expect(button).toBeDisabled();
+  letGo();
   const operations = page.getByRole('list', { name: 'Operations in the order of the shop' });
   await expect(operations.getByRole('listitem')).toHaveCount(10);
   await expect(operations.getByRole('listitem').last()).toContainText('Pack');

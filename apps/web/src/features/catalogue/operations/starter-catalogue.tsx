@@ -2,6 +2,7 @@
 
 import { STARTER_CATALOGUES, TRADES, type Trade } from '@routecard/core';
 import { Workflow } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/components/button';
 import { SubmitBanner } from '@/components/forms/submit-banner';
 import { EmptyState } from '@/components/notices/empty-state';
@@ -22,8 +23,11 @@ export function StarterCatalogue({ onAdd }: { onAdd: () => void }) {
   const { client, catalogue } = trpc.useUtils();
   const offline = useConnection() === 'offline';
   const { state, submit } = useSubmit();
-  const choose = (trade: Trade) =>
-    submit(
+  const [chosen, setChosen] = useState<Trade | null>(null);
+  const busy = state.kind === 'busy';
+  const choose = (trade: Trade) => {
+    setChosen(trade);
+    return submit(
       trade,
       (key) => client.catalogue.addStarter.mutate({ key, trade }),
       () => {
@@ -31,6 +35,7 @@ export function StarterCatalogue({ onAdd }: { onAdd: () => void }) {
         notifyDone({ title: t('Starter catalogue added: {value}', { value: LABELS[trade] }) });
       },
     );
+  };
   return (
     <>
       <SubmitBanner state={state} refused={t('No catalogue was added.')} />
@@ -52,8 +57,8 @@ export function StarterCatalogue({ onAdd }: { onAdd: () => void }) {
             </p>
             <Button
               look="primary"
-              busy={state.kind === 'busy'}
-              disabled={offline}
+              busy={busy && trade === chosen}
+              disabled={offline || busy}
               onClick={() => void choose(trade)}
             >
               {t('Add {value} catalogue', { value: LABELS[trade] })}
