@@ -53,6 +53,23 @@ test.describe('what the board shows', () => {
     await expect(board.column('Print')).toBeVisible();
   });
 
+  for (const locale of ['en-GB', 'de-DE']) {
+    test(`stands below a head of one line on a small laptop (${locale})`, async ({ browser, cookiesOf }) => {
+      const baseURL = process.env.E2E_WEB_URL ?? '';
+      const viewport = { width: 1280, height: 800 };
+      // Elsewhere than the shop, the head says in which zone times are.
+      const context = await browser.newContext({ baseURL, locale, viewport, timezoneId: 'America/New_York' });
+      await context.addCookies(await cookiesOf('PLANNER'));
+      const page = await context.newPage();
+      await page.goto('/board');
+      await expect(page.locator('[data-card]').first()).toBeVisible();
+      const head = page.getByRole('banner');
+      await expect(head).toContainText('UTC');
+      expect((await head.boundingBox())?.height).toBeLessThan(60);
+      await context.close();
+    });
+  }
+
   test('is chosen on a phone with every tool in sight', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/board');
