@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const EVERY_RULE = ['src/**/*.ts', '!src/**/*.test.ts'];
+/** No rules: names, colours and sizes that every shop changes. Its tests say what of them matters. */
+const DATA = 'src/catalogue/starter-catalogues.ts';
+const EVERY_RULE = ['src/**/*.ts', '!src/**/*.test.ts', `!${DATA}`];
 
 /**
  * Pieces of the rules, drawn at random from all lines of all of them, for an estimate within minutes. A change that reaches beyond its piece
@@ -17,7 +19,9 @@ function sampleOfRules(pieces, seed) {
     createHash('sha256').update(`${seed} ${piece}`).digest('hex');
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap((file) => piecesOf(`src/${file}`))
+    .map((file) => `src/${file}`)
+    .filter((file) => file !== DATA)
+    .flatMap(piecesOf)
     .sort((a, b) => (drawn(a) < drawn(b) ? -1 : 1))
     .slice(0, pieces);
 }

@@ -291,6 +291,7 @@ describe('a document of a shipment', () => {
     const [, [, , attached] = []] = writesOf(shop);
     const { content: kept, ...document } = attached as { content: Uint8Array };
     expect(kept === content).toBe(true);
+    expect(shop.events).toEqual(['order.updated 1', 'order.updated 1']);
     expect(document).toEqual({
       id: 'id-1',
       name: 'Invoice',

@@ -10,6 +10,7 @@ import {
   type OrderForEdit,
   type OrderUses,
   type PartFileUse,
+  type PlanSequences,
   Refusal,
   type RefusalCode,
   type RoutingTemplate,
@@ -30,6 +31,7 @@ export interface ShopState {
   orders: Map<number, OrderForEdit>;
   /** Of every order. */
   uses: OrderUses;
+  plan: PlanSequences;
   templates: RoutingTemplate[];
   webhooks: Webhook[];
   partFileUse: PartFileUse;
@@ -47,6 +49,7 @@ const NOTHING: ShopState = {
   columns: [],
   orders: new Map(),
   uses: { shipments: 0, runsInProduction: 0 },
+  plan: { version: 1, sequences: [], previous: null },
   templates: [],
   webhooks: [],
   partFileUse: { files: 1, bytes: 1 },
@@ -238,6 +241,21 @@ export class MemoryShop {
         note: async (entries, { by }) => {
           state.history.push(...entries.map((entry) => ({ ...entry, by })));
         },
+      },
+      plan: {
+        lock: async () => state.plan,
+        save: async (_before, after) => {
+          state.plan = after;
+        },
+        // Every run but one has one step, at print.
+        named: async (operationIds, workOrderIds) => ({
+          operationIds: new Set(operationIds.filter((id) => state.operations.some((one) => one.id === id))),
+          routings: new Map(
+            workOrderIds
+              .filter((id) => id !== 'gone')
+              .map((id) => [id, [{ step: 7, operationId: 'print', sequence: 1 }]]),
+          ),
+        }),
       },
       production: {
         open: async (need) => this.production.open(need),

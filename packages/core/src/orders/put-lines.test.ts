@@ -32,6 +32,14 @@ describe('a line of an order that is put', () => {
     ]);
   });
 
+  test('renames the line that it changes, and names one that is new', () => {
+    const line = { partSpecificationId: 'bracket', quantity: 3, name: 'Left bracket' };
+    expect(matched({ ...line, externalId: 'SO/1' }, { ...line, externalId: 'SO/2' })).toEqual([
+      { id: 1, quantity: 3, name: 'Left bracket' },
+      { ...line, externalId: 'SO/2' },
+    ]);
+  });
+
   test('without one changes the next of its part that has none either, and is new after the last', () => {
     const line = (partSpecificationId: string, quantity: number) => ({ partSpecificationId, quantity });
     expect(
@@ -56,6 +64,8 @@ describe('a line of an order that is put', () => {
     expect(() => matched({ partSpecificationId: 'bracket', quantity: 1 }, line)).toThrow(
       expect.objectContaining({
         code: 'REQUEST_VALIDATION_FAILED',
+        message:
+          'The line SO/1 is of another part, which cannot change. Give the new part a line with an externalId of its own.',
         details: {
           fields: [
             {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ProductionWorld } from '../../testing/production/index.ts';
 import { calling, given, group, run, scrap, template, to, units } from '../../testing/production/index.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
@@ -224,4 +224,17 @@ test('a preview says what scheduling would do with each choice, and does nothing
     refusal: null,
   });
   expect(shop.runsOf(1)).toEqual([]);
+});
+
+test('a preview is asked for as a dry run of the same person, and reads the parts and templates that are considered', async () => {
+  const shop = given(template('T1', ['print', 'paint']));
+  const { deps, call } = calling(shop);
+  const submit = vi.spyOn(deps.production, 'submit');
+  const choices = [{ requisitionId: 1 }, { requisitionId: 1, routingTemplateId: 'T1' }];
+  fresh(await previewRoutings(deps, call, { choices }));
+  expect(submit).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ ...call, dryRun: true }),
+    { requisitionIds: [1, 1], routingTemplateIds: ['T1'] },
+    expect.any(Function),
+  );
 });
