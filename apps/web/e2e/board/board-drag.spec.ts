@@ -19,7 +19,7 @@ test.describe('dragging on the board', () => {
     await expect(board.column('Print').getByText('1 card', { exact: true })).toBeVisible();
     await expect(board.column('Print').getByText('1 late', { exact: true })).toBeVisible();
     await expect(board.card(run.partName, 'Print')).toHaveAccessibleName(
-      /due Mon 3 Feb 2020, [\d,]+ d late, (done .+, )?order #\d+/,
+      /due Mon 3 Feb 2020, [\d,]+\sd late, (done .+, )?order #\d+/,
     );
   });
 

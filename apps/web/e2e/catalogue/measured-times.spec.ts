@@ -121,7 +121,7 @@ test('a part of which enough left alone is listed with its own time', async ({
   await signInAs('PLANNER');
   await page.goto('/catalogue/operations');
   await page.getByText('1 part measured at Print').press('Enter', KEYS);
-  const part = page.getByRole('listitem').filter({ hasText: /: 4 min a unit, from 50 units$/ });
+  const part = page.getByRole('listitem').filter({ hasText: /: 4\smin a unit, from 50 units$/ });
   await expect(part).toBeVisible();
   await expectNoSeriousFaults(page);
   await page.screenshot({ path: test.info().outputPath('parts.png') });

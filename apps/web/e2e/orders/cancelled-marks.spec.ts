@@ -11,11 +11,11 @@ test('kept units of a cancelled part are marked where they show, and late nowher
   const [partName = ''] = order.partNames;
   await board.open(partName);
   const card = board.card(partName, 'Print');
-  await expect(card).toHaveAccessibleName(/ d late/);
+  await expect(card).toHaveAccessibleName(/\sd late/);
   await workshop.cancelPart(order.requisitionIds[0] ?? 0);
   // The board is told of it, as of any other change.
   await expect(card).toHaveAccessibleName(/, cancelled,/);
-  await expect(card).not.toHaveAccessibleName(/ d late/);
+  await expect(card).not.toHaveAccessibleName(/\sd late/);
   await expect(card.getByText('Cancelled')).toBeVisible();
 
   const [run] = (await workshop.page(order)).parts.flatMap(({ runs }) => runs);

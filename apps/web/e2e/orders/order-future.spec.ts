@@ -20,7 +20,7 @@ test.describe('the projected finish of an order', () => {
     await signInAs('VIEWER');
     await page.goto(`/orders/${order.id}`);
     const projected = page.getByRole('term').filter({ hasText: 'Projected finish' }).locator('..');
-    await expect(projected).toContainText(/d late: queue at Print, 3 h/);
+    await expect(projected).toContainText(/\sd late: queue at Print, 3\sh/);
     const chain = page.getByRole('table', { name: 'What the order waits for until it is done, in order' });
     const queue = chain.getByRole('row').filter({ hasText: 'Waits in the queue at Print' });
     await expect(queue.getByRole('link', { name: new RegExp(`^#${first.number}-1 · R1$`) })).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('the projected finish of an order', () => {
     const [run] = (await workshop.page(first)).parts[0]?.runs ?? [];
     await workshop.move(run?.id ?? '', 3, 'Print', 'Pack');
     await expect(queue).toHaveCount(0);
-    await expect(projected).toContainText(/d late: work at Print, 2 h/);
+    await expect(projected).toContainText(/\sd late: work at Print, 2\sh/);
     const [own] = (await workshop.page(order)).parts[0]?.runs ?? [];
     await workshop.move(own?.id ?? '', 2, 'Print', 'Pack');
     await expect(projected).toHaveCount(0);
@@ -68,7 +68,7 @@ test.describe('projected finishes', () => {
     await signInAs('PLANNER');
     await page.goto(`/orders?q=%23${order.number}`);
     const row = page.getByRole('row').filter({ hasText: `#${order.number}` });
-    await expect(row).toContainText(/Done.*\d d late: (work|queue) at Print/);
+    await expect(row).toContainText(/Done.*\d\sd late: (work|queue) at Print/);
     await expectNoSeriousFaults(page);
     const [partName = ''] = order.partNames;
     await board.open(partName);

@@ -14,7 +14,7 @@ test.describe('the orders', () => {
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(row).toContainText(`#${order.number}`);
     await expect(row).toContainText('15');
-    await expect(row).toContainText(/[\d,]+ d late/);
+    await expect(row).toContainText(/[\d,]+\sd late/);
     await expect(row).toContainText('Not scheduled');
     await page.reload();
     await expect(page.getByRole('row')).toHaveCount(2);

@@ -31,7 +31,7 @@ test.describe('the plan', () => {
     await expect(details).toHaveCount(0);
 
     const load = page.getByRole('table', { name: /^Hours of work per operation and day/ });
-    await expect(load.getByRole('row').filter({ hasText: 'Print' })).toContainText(/\d+ h/);
+    await expect(load.getByRole('row').filter({ hasText: 'Print' })).toContainText(/\d+\sh/);
     const late = page.getByRole('table', { name: /^Orders by projected lateness/ });
     await expect(late.getByRole('row').nth(1)).toContainText(/d late/);
 

@@ -160,7 +160,7 @@ test('documents are attached by drop and by choice, opened and deleted', async (
   await writeFile(huge, Buffer.alloc(25 * 1024 * 1024 + 1));
   await page.getByLabel('Files to attach').setInputFiles([scan, huge]);
   await expect(list.getByText('scan.pdf')).toBeVisible();
-  await expect(list.getByText(/^2 MB/)).toBeVisible();
+  await expect(list.getByText(/^2\sMB/)).toBeVisible();
   await expect(page.getByText('A document can have at most 25 MB.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Forget huge.bin' }).click();
   const [download] = await Promise.all([

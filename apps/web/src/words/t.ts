@@ -1,4 +1,5 @@
 import { catalogueOf, language } from './language';
+import { unbroken } from './unbroken';
 
 /** What a text says in its places. */
 export type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -30,7 +31,16 @@ function constantly(entry: unknown): () => unknown {
   return () => kept;
 }
 
-/** The words of a text before its values are filled in. */
+/** The words of a text before its values are filled in; its numbers stay beside their units. */
 export function wordsFor(source: string): string {
-  return catalogueOf(language())?.[source] || source;
+  const text = catalogueOf(language())?.[source] || source;
+  let words = unbrokenTexts.get(text);
+  if (words === undefined) {
+    words = unbroken(text);
+    unbrokenTexts.set(text, words);
+  }
+  return words;
 }
+
+/** As many as there are texts: looking for units takes longer than filling in a text. */
+const unbrokenTexts = new Map<string, string>();

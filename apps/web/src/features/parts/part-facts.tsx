@@ -33,7 +33,7 @@ function Facts({ part }: { part: PartPage }) {
       </Fact>
       {part.unitWeightMilligrams !== null && (
         <Fact name={t('Net weight')}>
-          {count(Math.round(part.unitWeightMilligrams / 100) / 10)} g
+          {t('{count} g', { count: count(Math.round(part.unitWeightMilligrams / 100) / 10) })}
           <span className="ml-1.5 text-ink-3">{t('from volume and density')}</span>
         </Fact>
       )}

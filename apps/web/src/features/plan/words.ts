@@ -20,7 +20,9 @@ const DAY_SECONDS = 86_400;
 /** Lateness added up: `12 d`, `5 h`, `–`. In days of 24 hours, for due days go by the calendar. */
 export function latenessText(seconds: number): string {
   if (seconds === 0) return '–';
-  return seconds >= 2 * DAY_SECONDS ? `${count(Math.round(seconds / DAY_SECONDS))} d` : hoursText(seconds);
+  return seconds >= 2 * DAY_SECONDS
+    ? t('{count} d', { count: count(Math.round(seconds / DAY_SECONDS)) })
+    : hoursText(seconds);
 }
 
 /** What becomes of a figure that is the better the lower it is. */

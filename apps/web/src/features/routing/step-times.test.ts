@@ -23,10 +23,10 @@ describe('the times of a step', () => {
   it('are those of its operation unless it sets its own, 0 included', () => {
     const words = (own: Parameters<typeof appliedTimes>[1], operation: Parameters<typeof appliedTimes>[0]) =>
       workInWords(appliedTimes(operation, own));
-    expect(words({}, PRINT)).toBe('10 min setup, 4 min a unit');
-    expect(words({ setupSeconds: 0 }, PRINT)).toBe('4 min a unit');
-    expect(words({ secondsPerUnit: 90 }, PRINT)).toBe('10 min setup, 1 min 30 s a unit');
-    expect(words({ secondsPerLoad: 60 }, OVEN)).toBe('10 min setup, 1 min a load of 40 units');
+    expect(words({}, PRINT)).toBe('10\u00a0min setup, 4\u00a0min a unit');
+    expect(words({ setupSeconds: 0 }, PRINT)).toBe('4\u00a0min a unit');
+    expect(words({ secondsPerUnit: 90 }, PRINT)).toBe('10\u00a0min setup, 1\u00a0min 30\u00a0s a unit');
+    expect(words({ secondsPerLoad: 60 }, OVEN)).toBe('10\u00a0min setup, 1\u00a0min a load of 40 units');
   });
 
   it('are its own only where they apply at its operation', () => {
@@ -40,10 +40,10 @@ describe('the times of a step', () => {
   it('that the operation does not use are told, and go when others are set', () => {
     expect(unusedTime(PRINT, { setupSeconds: 60, secondsPerUnit: 60 })).toBeNull();
     expect(unusedTime(PRINT, { secondsPerLoad: 3_600 })).toBe(
-      '1 h a load is not used: the operation takes a time for each unit.',
+      '1\u00a0h a load is not used: the operation takes a time for each unit.',
     );
     expect(unusedTime(OVEN, { secondsPerUnit: 90 })).toBe(
-      '1 min 30 s a unit is not used: the operation works in loads.',
+      '1\u00a0min 30\u00a0s a unit is not used: the operation works in loads.',
     );
     const all = { setupSeconds: 0, secondsPerUnit: 90, secondsPerLoad: 60 };
     expect(usedTimes(PRINT, all)).toEqual({ setupSeconds: 0, secondsPerUnit: 90 });
@@ -61,13 +61,13 @@ describe('the times of a step', () => {
     const none = { setup: null, perUnit: null, perLoad: null };
     expect(timesFaults({ setup: '', perUnit: '  ', perLoad: '1.5 h' })).toEqual(none);
     expect(timesFaults({ setup: 'soon', perUnit: '400 d', perLoad: '' })).toEqual({
-      setup: 'Enter a time, as in 1 h 30 min.',
+      setup: 'Enter a time, as in 1\u00a0h 30\u00a0min.',
       perUnit: 'A year at most.',
       perLoad: null,
     });
     expect(timesFaults({ setup: '0', perUnit: '90', perLoad: '0.4 s' })).toEqual({
       setup: null,
-      perUnit: 'Add the unit: s, min, h or d, as in 90 s.',
+      perUnit: 'Add the unit: s, min, h or d, as in 90\u00a0s.',
       perLoad: 'A second at least, or 0.',
     });
   });

@@ -1,6 +1,6 @@
 import { type OwnStepTimes, stepTimesOf } from '@routecard/core';
 import { timeFault, type WorkTimes, type WorkTimeTexts } from '@/features/work-times';
-import { readWorkTime, workTimeText } from '@/lib/time/work-time';
+import { readWorkTime, workTimeText, workTimeWords } from '@/lib/time/work-time';
 import { t } from '@/words/t';
 
 /** The times that apply at a step: its own, else its operation's. */
@@ -25,12 +25,12 @@ export function unusedTime({ timeModel }: WorkTimes, own: OwnStepTimes): string 
     return own.secondsPerUnit === undefined
       ? null
       : t('{workTimeText} a unit is not used: the operation works in loads.', {
-          workTimeText: workTimeText(own.secondsPerUnit),
+          workTimeText: workTimeWords(own.secondsPerUnit),
         });
   return own.secondsPerLoad === undefined
     ? null
     : t('{workTimeText} a load is not used: the operation takes a time for each unit.', {
-        workTimeText: workTimeText(own.secondsPerLoad),
+        workTimeText: workTimeWords(own.secondsPerLoad),
       });
 }
 

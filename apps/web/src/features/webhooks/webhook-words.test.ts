@@ -4,11 +4,11 @@ import { attemptWords, deliveryState, duration, prettyJson, successRate } from '
 
 test.each([
   [0, 0, null],
-  [10, 10, '100 %'],
-  [1000, 999, '99.9 %'],
-  [10_000, 9_999, '99.9 %'],
-  [3, 2, '66.6 %'],
-  [4, 0, '0 %'],
+  [10, 10, '100\u00a0%'],
+  [1000, 999, '99.9\u00a0%'],
+  [10_000, 9_999, '99.9\u00a0%'],
+  [3, 2, '66.6\u00a0%'],
+  [4, 0, '0\u00a0%'],
 ])('of %i attempts %i successes are %s', (attempts, successes, words) => {
   expect(successRate({ attempts, successes })).toBe(words);
 });
@@ -35,8 +35,8 @@ test('what is tried again is told from what was never tried', () => {
 });
 
 test('durations, names and bodies are written for people', () => {
-  expect(duration(999)).toBe('999 ms');
-  expect(duration(1234)).toBe('1.2 s');
+  expect(duration(999)).toBe('999\u00a0ms');
+  expect(duration(1234)).toBe('1.2\u00a0s');
   expect(webhookName('https://erp.example.com/')).toBe('erp.example.com');
   expect(webhookName('http://127.0.0.1:8080/in?a=1')).toBe('127.0.0.1:8080/in');
   expect(prettyJson('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');

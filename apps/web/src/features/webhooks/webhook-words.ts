@@ -43,12 +43,14 @@ export function successRate({
 }: Pick<WebhookHealth, 'attempts' | 'successes'>): string | null {
   if (attempts === 0) return null;
   const tenths = Math.floor((successes / attempts) * 1000);
-  return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)} %`;
+  return t('{share} %', { share: tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1) });
 }
 
 /** `40 ms`, `1.2 s`. */
 export function duration(ms: number): string {
-  return ms < 1000 ? t('{count} ms', { count: count(ms) }) : `${(ms / 1000).toFixed(1)} s`;
+  return ms < 1000
+    ? t('{count} ms', { count: count(ms) })
+    : t('{count} s', { count: (ms / 1000).toFixed(1) });
 }
 
 const STATE_TONES = {

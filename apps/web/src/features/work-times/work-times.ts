@@ -1,5 +1,5 @@
 import { type EffectiveTimes, MAX_WORK_SECONDS } from '@routecard/core';
-import { readWorkTime, workTimeFault, workTimeText } from '@/lib/time/work-time';
+import { readWorkTime, workTimeFault, workTimeWords } from '@/lib/time/work-time';
 import { t } from '@/words/t';
 
 /** What work takes. */
@@ -13,12 +13,15 @@ export function workInWords(times: WorkTimes): string {
   const { timeModel, setupSeconds, secondsPerUnit, secondsPerLoad, loadCapacity } = times;
   const work =
     timeModel === 'PER_UNIT'
-      ? secondsPerUnit > 0 && t('{workTimeText} a unit', { workTimeText: workTimeText(secondsPerUnit) })
+      ? secondsPerUnit > 0 && t('{workTimeText} a unit', { workTimeText: workTimeWords(secondsPerUnit) })
       : secondsPerLoad > 0 &&
         (loadCapacity === null
-          ? t('{time} a load', { time: workTimeText(secondsPerLoad) })
-          : t('{time} a load of {loadCapacity} units', { time: workTimeText(secondsPerLoad), loadCapacity }));
-  const setup = setupSeconds > 0 && t('{workTimeText} setup', { workTimeText: workTimeText(setupSeconds) });
+          ? t('{time} a load', { time: workTimeWords(secondsPerLoad) })
+          : t('{time} a load of {loadCapacity} units', {
+              time: workTimeWords(secondsPerLoad),
+              loadCapacity,
+            }));
+  const setup = setupSeconds > 0 && t('{workTimeText} setup', { workTimeText: workTimeWords(setupSeconds) });
   return [setup, work].filter((text) => text !== false).join(', ') || t('no times set');
 }
 

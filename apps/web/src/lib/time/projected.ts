@@ -42,10 +42,10 @@ const HOUR = 3_600;
 export function hoursText(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / MINUTE));
   if (minutes < 60) return t('{minutes} min', { minutes });
-  if (minutes >= 600) return `${count(Math.round(seconds / HOUR))} h`;
+  if (minutes >= 600) return t('{count} h', { count: count(Math.round(seconds / HOUR)) });
   const rest = minutes % 60;
   return rest === 0
-    ? `${minutes / 60} h`
+    ? t('{count} h', { count: minutes / 60 })
     : t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: rest });
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@/words/t';
+import { unbroken } from '@/words/unbroken';
 
 const UNITS: readonly (readonly [word: string, seconds: number])[] = [
   ['d', 86_400],
@@ -11,7 +12,7 @@ const SECONDS_OF: Readonly<Record<string, number>> = { d: 86_400, h: 3_600, m: 6
 const BARE = /^\s*\d+(?:[.,]\d+)?\s*$/;
 const PIECE = /^\s*(\d+(?:[.,]\d+)?)\s*(d|h|min|m|s)\b\s*/i;
 
-/** A time that work takes, as `1 h 30 min`; 0 is `0 s`. */
+/** A time that work takes as it is typed, `1 h 30 min`; 0 is `0 s`. */
 export function workTimeText(seconds: number): string {
   const words: string[] = [];
   let rest = seconds;
@@ -21,6 +22,11 @@ export function workTimeText(seconds: number): string {
     rest -= count * size;
   }
   return words.join(' ') || '0 s';
+}
+
+/** The time as it is shown: no line ends within one of its figures. */
+export function workTimeWords(seconds: number): string {
+  return unbroken(workTimeText(seconds));
 }
 
 /** The whole seconds of a typed time: `1 h 30 min`, `1.5h`, `90 s`, `0`. Null where it has a fault. */

@@ -10,7 +10,7 @@ describe('what time was used for', () => {
 
   it('has a share in whole percent', () => {
     expect(percentWords(1, 3)).toBe('33 %');
-    expect(percentWords(1, 1000)).toBe('under 1 %');
+    expect(percentWords(1, 1000)).toBe('under 1\u00a0%');
     expect(percentWords(0, 1000)).toBe('0 %');
     expect(percentWords(0, 0)).toBe('0 %');
   });

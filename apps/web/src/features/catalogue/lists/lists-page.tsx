@@ -80,7 +80,7 @@ export function ListsPage() {
                       lengthMillimeters: box.lengthMillimeters,
                       widthMillimeters: box.widthMillimeters,
                       heightMillimeters: box.heightMillimeters,
-                      value: box.tareGrams > 0 ? `, ${box.tareGrams} g` : '',
+                      value: box.tareGrams > 0 ? `, ${t('{count} g', { count: box.tareGrams })}` : '',
                     })}
                     mayChange={can.writeShipments}
                     onEdit={() => open({ kind: 'box', item: box })}

@@ -4,7 +4,7 @@ import {
   type MeasuredTimes,
   type OperationMeasured,
 } from '@routecard/core';
-import { workTimeText } from '@/lib/time/work-time';
+import { workTimeWords } from '@/lib/time/work-time';
 import { units } from '@/lib/words/words';
 import { message } from '@/words/message';
 import { t } from '@/words/t';
@@ -21,7 +21,7 @@ export function setSeconds(times: EffectiveTimes, { timeModel }: Pick<Measured, 
 
 /** A time as it is measured: `3 min 40 s a unit`. */
 export function measuredTimeText({ timeModel }: Pick<Measured, 'timeModel'>, seconds: number): string {
-  const time = workTimeText(seconds);
+  const time = workTimeWords(seconds);
   return timeModel === 'PER_LOAD' ? t('{time} a load', { time }) : t('{time} a unit', { time });
 }
 

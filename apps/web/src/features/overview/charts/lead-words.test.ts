@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { daysOf, lasting } from './lead-words';
 
 it.each([
-  [20, '1 min'],
-  [1_800, '30 min'],
-  [3_600, '1 h'],
-  [47.4 * 3_600, '47 h'],
+  [20, '1\u00a0min'],
+  [1_800, '30\u00a0min'],
+  [3_600, '1\u00a0h'],
+  [47.4 * 3_600, '47\u00a0h'],
   [48 * 3_600, '2 days'],
   [5.24 * 86_400, '5.2 days'],
 ])('%s seconds are %s', (seconds, words) => {

@@ -11,6 +11,6 @@ export function daysOf(seconds: number): number {
 /** Formats a duration: `5.2 days`, under two days in hours, under one hour in minutes. */
 export function lasting(seconds: number): string {
   if (seconds < HOUR_S) return t('{minutes} min', { minutes: Math.max(1, Math.round(seconds / 60)) });
-  if (seconds < 2 * DAY_S) return `${Math.round(seconds / HOUR_S)} h`;
+  if (seconds < 2 * DAY_S) return t('{count} h', { count: Math.round(seconds / HOUR_S) });
   return t('{days} days', { days: daysOf(seconds) });
 }

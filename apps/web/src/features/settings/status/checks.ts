@@ -239,8 +239,8 @@ function ledger({ lawCheck }: Installation, now: number): Check {
 
 /** `45 s`, `3 min`, `2 h`. */
 function inWords(seconds: number): string {
-  if (seconds < 60) return `${Math.round(seconds)} s`;
+  if (seconds < 60) return t('{count} s', { count: Math.round(seconds) });
   return seconds < 7_200
     ? t('{minutes} min', { minutes: Math.round(seconds / 60) })
-    : `${Math.round(seconds / 3_600)} h`;
+    : t('{count} h', { count: Math.round(seconds / 3_600) });
 }

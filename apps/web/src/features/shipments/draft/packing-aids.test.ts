@@ -126,8 +126,8 @@ describe('both versions of a shipment', () => {
     const theirs = { ...DRAFT, incoterm: 'DAP' as const, parcels: [parcel([1, '5']), parcel([2, '1'])] };
     expect(differences(DRAFT, theirs, (id) => (id === 1 ? 'Lid' : 'Box'))).toEqual([
       { what: 'Incoterm', mine: '–', theirs: 'DAP' },
-      { what: 'Parcel 1', mine: '4 × Lid, 500 g gross', theirs: '5 × Lid, 500 g gross' },
-      { what: 'Parcel 2', mine: '–', theirs: '1 × Box, 500 g gross' },
+      { what: 'Parcel 1', mine: '4 × Lid, 500\u00a0g gross', theirs: '5 × Lid, 500\u00a0g gross' },
+      { what: 'Parcel 2', mine: '–', theirs: '1 × Box, 500\u00a0g gross' },
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { t } from '@/words/t';
 
 /** Grams as people in a shop read them: `420 g`, `12.4 kg`. */
 export function weight(grams: number): string {
-  if (grams < 10_000) return `${count(grams)} g`;
+  if (grams < 10_000) return t('{count} g', { count: count(grams) });
   return t('{kilograms} kg', {
     kilograms: (grams / 1000).toLocaleString(viewerLocale(), { maximumFractionDigits: 1 }),
   });
