@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { migrate } from '@routecard/db';
 import { startTestCluster } from '@routecard/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Console, openConsole } from '../src/console.ts';
 import { furnish } from '../src/floor.ts';
+import { PROGRAMS } from './programs.ts';
 
-const SERVED = fileURLToPath(new URL('../../apps/web/testing/serve-calls.ts', import.meta.url));
 const CALLS_PER_MINUTE = 60;
 const QUERY = 'packing.boxes';
 
@@ -24,7 +23,7 @@ beforeAll(async () => {
   console = await openConsole(
     { sql, floor, databaseUrl: cluster.url },
     {
-      program: ['--conditions=source', '--import', 'tsx', SERVED],
+      program: PROGRAMS.console,
       settings: { CONSOLE_RATE_LIMIT_PER_MINUTE: String(CALLS_PER_MINUTE) },
     },
   );

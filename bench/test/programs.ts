@@ -1,16 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import { programOf, TYPESCRIPT } from '@routecard/tooling/programs';
 import type { Programs } from '../src/fuzz/fuzz-lab.ts';
 
-const fromSource = (path: string) => [
-  '--conditions=source',
-  '--import',
-  'tsx',
-  fileURLToPath(new URL(`../../apps/${path}`, import.meta.url)),
-];
+const app = (name: string) => fileURLToPath(new URL(`../../apps/${name}`, import.meta.url));
 
-/** The product's programs from their sources, for tests that need no build. */
+/** The product's programs, the console without Next.js: for tests that need no build of it. */
 export const PROGRAMS: Programs = {
-  api: fromSource('api/src/main.ts'),
-  cli: fromSource('cli/src/main.ts'),
-  console: fromSource('web/testing/serve-calls.ts'),
+  api: programOf(app('api'), 'main'),
+  cli: programOf(app('cli'), 'main'),
+  console: [...TYPESCRIPT, app('web/testing/serve-calls.ts')],
 };

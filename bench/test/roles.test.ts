@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { PERMISSIONS, ROLES, type Role } from '@routecard/core';
+import { TYPESCRIPT } from '@routecard/tooling/programs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readProcedures } from '../src/fuzz/console/procedures.ts';
 import { type FuzzLab, openFuzzLab } from '../src/fuzz/fuzz-lab.ts';
@@ -272,7 +273,7 @@ function withIds(address: string): string {
 async function readRoutes() {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--conditions=source', '--import', 'tsx', 'testing/describe-routes.ts'],
+    [...TYPESCRIPT, 'testing/describe-routes.ts'],
     { cwd: path.join(APPS, 'api'), maxBuffer: 16 * 1024 * 1024 },
   );
   return JSON.parse(stdout) as { method: string; path: string; roles: readonly Role[] }[];

@@ -1,3 +1,3 @@
 import { testConfig } from '../tooling/vitest.base.ts';
 
-export default testConfig({ database: false });
+export default testConfig({ database: false, own: 'printing' });

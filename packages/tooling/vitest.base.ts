@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { BUILT } from './programs.ts';
 
 /**
  * Workspace packages are tested from their sources: the custom condition comes before the usual ones. Without `module`: what the library
@@ -7,16 +8,33 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
  */
 const CONDITIONS = ['source', 'node', 'development|production'];
 
+/** Packages that start threads or processes of their own, from what they were loaded from themselves. */
+type Starting = 'planning' | 'printing' | 'shapes';
+const STARTING: readonly Starting[] = ['planning', 'printing', 'shapes'];
+
+const builtIndex = (name: Starting) => fileURLToPath(new URL(`../${name}/dist/index.js`, import.meta.url));
+
 const declaredRefusals = fileURLToPath(new URL('../core/testing/declared-refusals.ts', import.meta.url));
 const databaseSetup = fileURLToPath(new URL('../postgres/src/vitest-setup.ts', import.meta.url));
 
 /**
  * The vitest configuration of a package.
- * `database: true` gives its tests TEST_DATABASE_URL, a superuser's connection string to a throw-away PostgreSQL.
+ * `database: true` gives its tests TEST_DATABASE_URL, a superuser's connection string to a throw-away PostgreSQL. `own` is the package itself
+ * where it starts threads or processes.
  */
-export function testConfig(options: { readonly database: boolean }): ViteUserConfig {
+export function testConfig(options: { readonly database: boolean; readonly own?: Starting }): ViteUserConfig {
+  // Their threads and processes need no loader for TypeScript then.
+  const alias = BUILT
+    ? [
+        ...STARTING.map((name) => ({
+          find: new RegExp(`^@routecard/${name}$`),
+          replacement: builtIndex(name),
+        })),
+        ...(options.own ? [{ find: /^(\.\.\/)+src\/index\.ts$/, replacement: builtIndex(options.own) }] : []),
+      ]
+    : [];
   return defineConfig({
-    resolve: { conditions: CONDITIONS },
+    resolve: { conditions: CONDITIONS, alias },
     ssr: { resolve: { conditions: CONDITIONS } },
     test: {
       // It has the same condition for sources of its own, which Node.js alone does not read.

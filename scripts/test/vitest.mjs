@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ensureBuilt } from '../lib/build.mjs';
 import { start } from '../lib/children.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { say } from '../lib/say.mjs';
@@ -7,12 +8,16 @@ import { linesOf, tallyVitest, withReport } from './reports.mjs';
 
 /** @typedef {import('./reports.mjs').Tally} Tally */
 
+/** Programs that tests start, with the packages they need. Turbo knows them again when everything is built. */
+const STARTED = ['apps/api', 'apps/cli'];
+
 /**
  * Runs the tests of a package; `only` are further arguments of vitest, as files and projects.
  *
  * @param {string} folder @param {Record<string, string>} database @param {readonly string[]} [only] @returns {Promise<Tally>}
  */
-export function vitest(folder, database, only = []) {
+export async function vitest(folder, database, only = []) {
+  await ensureBuilt(STARTED);
   return withReport(async (file) => {
     const flaky = `${file}.flaky`;
     const args = [
@@ -24,7 +29,7 @@ export function vitest(folder, database, only = []) {
       ...(only.some((argument) => argument.startsWith('--maxWorkers')) ? [] : ['--maxWorkers=2']),
       ...only,
     ];
-    const env = { ...database, FLAKY_TESTS_FILE: flaky };
+    const env = { ...database, TEST_BUILT: 'yes', FLAKY_TESTS_FILE: flaky };
     const failure = await show('vitest', args, env, folder);
     return whole(failure, tallyVitest(JSON.parse(readFileSync(file, 'utf8')), linesOf(flaky)));
   });

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createWebhook, scheduleWorkOrders } from '@routecard/core';
 import { createDeps } from '@routecard/db';
 import { addRequisition, fresh, WEBHOOK_SECRETS_KEY } from '@routecard/db/testing';
+import { programOf } from '@routecard/tooling/programs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PREFIX } from '../../src/app.ts';
 import { type ApiProcess, startApi } from '../process/process.ts';
@@ -70,7 +71,7 @@ const cli = (...args: readonly string[]) =>
   new Promise<string>((resolve) => {
     execFile(
       process.execPath,
-      ['--conditions=source', '--import', 'tsx', 'src/main.ts', ...args],
+      [...programOf(CLI, 'main'), ...args],
       { cwd: CLI, env: { PATH: process.env.PATH ?? '', DATABASE_URL: testApi.shop.directUrl } },
       (_error, out, err) => resolve(out + err),
     );

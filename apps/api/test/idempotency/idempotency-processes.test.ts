@@ -19,12 +19,12 @@ afterAll(async () => {
   await testApi.close();
 });
 
-const CRASHING = fileURLToPath(new URL('./crash-before-answer.ts', import.meta.url));
+const CRASHING = fileURLToPath(new URL('./crash-before-answer.mjs', import.meta.url));
 
 function start(preload?: string): ApiProcess {
   const api = startApi({
     DATABASE_URL: testApi.shop.url,
-    ...(preload ? { NODE_OPTIONS: `--import tsx --import ${preload}` } : {}),
+    ...(preload ? { NODE_OPTIONS: `--import ${preload}` } : {}),
   });
   running.push(api);
   return api;

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { programOf } from '@routecard/tooling/programs';
+
+const API = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The REST app as a process of its own. */
 export interface ApiProcess {
@@ -13,20 +16,16 @@ export interface ApiProcess {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts the app from its sources on a free port; `nodeArgs` go to its Node.js. */
+/** Starts the app on a free port; `nodeArgs` go to its Node.js. */
 export function startApi(
   env: Readonly<Record<string, string>>,
   nodeArgs: readonly string[] = [],
 ): ApiProcess {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=source', '--import', 'tsx', ...nodeArgs, 'src/main.ts'],
-    {
-      cwd: fileURLToPath(new URL('../..', import.meta.url)),
-      env: { PATH: process.env.PATH ?? '', API_PORT: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [...nodeArgs, ...programOf(API, 'main')], {
+    cwd: API,
+    env: { PATH: process.env.PATH ?? '', API_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let log = '';
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const url = new Promise<string>((resolve, reject) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = startApi({ DATABASE_URL: testApi.shop.url, METRICS_PORT: '0', LOG_LEVEL: 'info' }, [
     '--expose-gc',
     '--import',
-    './test/process/collect-garbage.ts',
+    './test/process/collect-garbage.mjs',
   ]);
   port = Number(new URL(await api.url).port);
 });

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { programOf } from '@routecard/tooling/programs';
+
+const API = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The relay as a process of its own. */
 export interface RelayProcess {
@@ -11,10 +14,10 @@ export interface RelayProcess {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts the relay from its sources. */
+/** Starts the relay. */
 export function startRelayProcess(env: Readonly<Record<string, string>>): RelayProcess {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', 'src/webhooks/main.ts'], {
-    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+  const child = spawn(process.execPath, programOf(API, 'webhooks/main'), {
+    cwd: API,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
