@@ -126,7 +126,7 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
   options.metrics?.measure(app);
   options.metrics?.watch(parts.database);
   serveHealth(app, parts.database);
-  const document = JSON.stringify(openApiDocument(ROUTES, PREFIX, readExamples()));
+  const document = openApiText();
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   serveReference(app, '/openapi.json');
   void app.register(async (identified) => {
@@ -140,6 +140,14 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
   });
   closeMethods();
   return app;
+}
+
+let document: string | undefined;
+
+/** The OpenAPI document, made once for all apps of a process: a test process has many. */
+function openApiText(): string {
+  document ??= JSON.stringify(openApiDocument(ROUTES, PREFIX, readExamples()));
+  return document;
 }
 
 /** A client keeps its connection when its last answer has come; while the app closes, it is ended then. */
