@@ -1,5 +1,6 @@
 import { webhookMessage } from '@routecard/contracts';
 import { REFUSALS } from '@routecard/core';
+import { forgetStatements, sentStatements, unlistedStatements } from '@routecard/db/testing/citus';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PREFIX } from '../../src/app.ts';
@@ -39,6 +40,7 @@ let failures: ReadonlyMap<Route, unknown>;
 let document: Record<string, unknown>;
 beforeAll(async () => {
   testApi = await openTestApi();
+  await forgetStatements(testApi.shop.sql);
   ({ examples, failures } = await captureExamples(testApi, ROUTES));
   document = openApiDocument(ROUTES, PREFIX, examples);
 });
@@ -140,6 +142,11 @@ test('a response declares the codes of its operation and no other', () => {
   expect(codes(400)).toContain('INSUFFICIENT_BATCH_QUANTITY');
   expect(codes(400)).not.toContain('SHIPMENT_PACKING_INVALID');
   expect(codes(503)).toEqual(['UNAVAILABLE']);
+});
+
+test('every statement of these calls is of one manufacturer, or listed with a reason', async () => {
+  expect((await sentStatements(testApi.shop.sql)).length).toBeGreaterThan(200);
+  expect(await unlistedStatements(testApi.shop.sql)).toEqual([]);
 });
 
 test('every tag says what it is about', () => {

@@ -1,5 +1,5 @@
 import { addTemplate, newId } from '@routecard/db/testing';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/v1/routes.ts';
 import { type Fields, sharedTestApi } from '../test-api.ts';
 import { rowsOf } from '../world/rows.ts';
@@ -7,10 +7,10 @@ import { keyOf, requestOf, sampleOf } from '../world/samples.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 const testApi = await sharedTestApi();
+/** Of the test that runs, where it writes. */
 let world: World;
-beforeEach(async () => {
-  world = await openWorld(testApi);
-});
+/** Nothing is written in it: every call that is made there is refused. */
+const refusing = await openWorld(testApi);
 
 interface DryRunBody {
   readonly accepted: boolean;
@@ -90,6 +90,7 @@ test('a dry run can be asked for wherever something is ordered, said, scheduled,
 });
 
 test('a call that has no dry run is refused, and not done for good', async () => {
+  world = await openWorld(testApi);
   const writes = ROUTES.filter(({ method, hasDryRun }) => method !== 'GET' && !hasDryRun);
   expect(writes.length).toBeGreaterThan(20);
   const before = await rowsOf(world);
@@ -103,6 +104,7 @@ test('a call that has no dry run is refused, and not done for good', async () =>
 
 describe.each(DRY_RUNNABLE)('$key', ({ route }) => {
   test('writes nothing and uses no key, and answers what the call then answers', async () => {
+    world = await openWorld(testApi);
     await sampleOf(route).before?.(world);
     const { method, path, body } = requestOf(route, route.path, world.ids);
     const before = await rowsOf(world);
@@ -121,7 +123,7 @@ describe.each(DRY_RUNNABLE)('$key', ({ route }) => {
 
   test.skipIf(NAMES_NOTHING.has(keyOf(route)))('answers the refusal that the call then meets', async () => {
     const { method, path, body } = requestOf(route, route.path, {
-      ...world.ids,
+      ...refusing.ids,
       orderId: 2_147_483_601,
       requisitionId: 2_147_483_602,
       waitingRequisitionId: 2_147_483_603,
@@ -135,8 +137,8 @@ describe.each(DRY_RUNNABLE)('$key', ({ route }) => {
       boxSizeId: newId(),
       scrapReasonId: newId(),
     });
-    const dryRun = await world.ask<DryRunBody & Fields>(method, dry(path), body);
-    const done = await world.ask(method, path, body);
+    const dryRun = await refusing.ask<DryRunBody & Fields>(method, dry(path), body);
+    const done = await refusing.ask(method, path, body);
     expect(done.status).toBe(404);
     if (route.dryRunAnswer === undefined) {
       expect([dryRun.status, dryRun.body, dryRun.headers['dry-run']]).toEqual([404, done.body, 'true']);
@@ -148,6 +150,7 @@ describe.each(DRY_RUNNABLE)('$key', ({ route }) => {
 });
 
 test('scheduling tells of every row, not of the first that is refused', async () => {
+  world = await openWorld(testApi);
   const shop = { ...testApi.shop, ...world.place };
   const { requisitionId, waitingRequisitionId, plannedWorkOrderId, routingTemplateId } = world.ids;
   await testApi.shop.sql.query('update work_orders set routing_template_id = $2 where id = $1', [
@@ -209,6 +212,7 @@ test('scheduling tells of every row, not of the first that is refused', async ()
 });
 
 test('moves tell of every batch, and of what the ones before it leave', async () => {
+  world = await openWorld(testApi);
   const { workOrderId, operationId, nextOperationId } = world.ids;
   const from = { workOrderId, fromOperationId: operationId };
   const told = await dryRunMoves([
@@ -243,6 +247,7 @@ test('moves tell of every batch, and of what the ones before it leave', async ()
 });
 
 test('over random calls a dry run is accepted or refused just as the call is', async () => {
+  world = await openWorld(testApi);
   const { print, qc, paint, packing } = world.place.operations;
   const parts = [world.ids.waitingRequisitionId, world.ids.requisitionId, await plannedRequisition()];
   const random = randomNumbers(20_261_121);
