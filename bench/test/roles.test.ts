@@ -64,7 +64,7 @@ beforeAll(async () => {
   });
   console_ = { url, cookies: sessions.byRole };
   for (const role of ROLES) tokens.set(role, await lab.tokenOf(role));
-}, 120_000);
+});
 afterAll(() => lab.close());
 
 const described = await readProcedures();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   stranger = await open('wombats');
   owner = await open('lemurs');
   rows = await lab.rowsOf(victim.manufacturerId);
-}, 120_000);
+});
 afterAll(() => lab.close());
 
 const call = (shop: Shop, name: string, input: unknown): Promise<Answered> => {
