@@ -1,4 +1,4 @@
-import { addTemplate, newId } from '@routecard/db/testing';
+import { newId } from '@routecard/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Fields, openTestApi, type TestApi } from '../test-api.ts';
 
@@ -158,20 +158,6 @@ describe('an order that enters a column', () => {
     const skipAutomationTypes = ['SCHEDULE_PARTS', 'SOMETHING_NEW'];
     expect(await enter(orderId, column.id, { skipAutomationTypes })).toMatchObject({ status: 204 });
     expect(await runsOf(orderId)).toEqual([0]);
-  });
-
-  test('has its gated parts left out and the rest scheduled', async () => {
-    const column = await addColumn('SCHEDULE_PARTS');
-    const [approved, gated] = [await testApi.shop.addPart(), await testApi.shop.addPart()];
-    await addTemplate(testApi.shop, approved.partSpecificationId, { approved: true, isDefault: true });
-    const { body } = await testApi.ask<{ order: { id: number } }>('POST', '/order', {
-      customerOrganisationName: 'Acme',
-      requisitions: [gated, approved].map((part) => ({ ...part, quantity: 2 })),
-    });
-    await testApi.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: true });
-    expect(await enter(body.order.id, column.id)).toMatchObject({ status: 204 });
-    await testApi.ask('PATCH', '/settings', { approvedRoutingTemplateRequired: false });
-    expect(await runsOf(body.order.id)).toEqual([0, 1]);
   });
 
   test('with an edit or as a new one has its automations run too', async () => {

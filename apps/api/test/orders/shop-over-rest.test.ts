@@ -186,38 +186,6 @@ test('an ERP sets a shop up, orders a part, produces it and ships it', async () 
   expect(shipment).toMatchObject({ status: 'RELEASED', documents: [], toAddress: null, tracking: null });
 });
 
-test('old names of fields are dropped on writes', async () => {
-  expect(await testApi.ask('POST', '/operation', { statusName: 'Old' })).toMatchObject({
-    status: 400,
-    body: { error: 'REQUEST_VALIDATION_FAILED', fields: [{ path: 'name', message: expect.any(String) }] },
-  });
-  const before = await ok<Named[]>('GET', '/operation');
-  const print = before.find((operation) => operation.name === 'print');
-  const after = await ok<Named[]>('PATCH', '/operation', { id: print?.id, statusName: 'Renamed' });
-  expect(after.map((operation) => operation.name)).toEqual(before.map((operation) => operation.name));
-
-  const process = await ok<Fields>('POST', '/processes', {
-    technology: 'MJF',
-    productionStatusIds: [print?.id],
-  });
-  expect(process.operationIds).toEqual([]);
-  expect(process).not.toHaveProperty('productionStatusIds');
-});
-
-test('operations are served at their old addresses too', async () => {
-  const operations = await ok<Named[]>('GET', '/operation');
-  expect(await ok('GET', '/operation/production-status')).toEqual(operations);
-  expect(await ok('GET', '/production-status')).toEqual(operations);
-  const more = await ok<Named[]>('POST', '/operation/production-status', { name: 'Engrave' });
-  const engrave = more.find((operation) => operation.name === 'Engrave');
-  expect(await testApi.ask('DELETE', `/production-status/${engrave?.id}`)).toMatchObject({
-    status: 204,
-    text: '',
-  });
-  expect(await ok('GET', '/operation?deleted=true')).toMatchObject([{ name: 'Engrave' }]);
-  expect(await ok('GET', '/operation')).toEqual(operations);
-});
-
 test('catalogue lists, edits and refusals', async () => {
   const process = await ok<Named>('POST', '/processes', { technology: 'SLA', description: 'Resin' });
   expect(await ok('PATCH', `/processes/${process.id}`, { description: null })).toMatchObject({

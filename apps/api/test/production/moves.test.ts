@@ -31,19 +31,6 @@ test('units move in parts, and the answer shows each balance that was touched', 
   ]);
 });
 
-test('the old name of the destination is read, and the new one wins', async () => {
-  const { qc, packing } = testApi.shop.operations;
-  const workOrderId = await openRun(4);
-  const old = await move({ toStatusId: qc, batches: [{ workOrderId, quantity: 1 }] });
-  expect(old.body).toMatchObject([{}, { operationId: qc, batchStatusId: qc, quantity: 1 }]);
-  const both = await move({
-    toStatusId: qc,
-    toOperationId: packing,
-    batches: [{ workOrderId, fromOperationId: testApi.shop.operations.print, quantity: 1 }],
-  });
-  expect(both.body).toMatchObject([{}, { operationId: packing, quantity: 1 }]);
-});
-
 test('an entry names its step; each entry of an array forms its own', async () => {
   const { qc } = testApi.shop.operations;
   const [first, second] = [await openRun(2), await openRun(2)];
@@ -70,35 +57,6 @@ test('an entry names its step; each entry of an array forms its own', async () =
     ['Rack A', 1],
     ['Rack B', 1],
   ]);
-});
-
-test('an operation that stands twice: the next occurrence, or the one that toSequence picks', async () => {
-  const { print, qc, paint } = testApi.shop.operations;
-  const workOrderId = await openRun(4, [print, qc, paint, qc]);
-  const next = await move({ toOperationId: qc, batches: [{ workOrderId, quantity: 2 }] });
-  expect(next.body.at(-1)).toMatchObject({ operationId: qc, sequence: 2, quantity: 2 });
-  const picked = await move({
-    toOperationId: qc,
-    toSequence: 4,
-    batches: [{ workOrderId, fromOperationId: print, quantity: 2 }],
-  });
-  expect(picked.body.at(-1)).toMatchObject({ operationId: qc, sequence: 4, quantity: 2 });
-  expect(
-    await move({
-      toOperationId: qc,
-      toSequence: 3,
-      batches: [{ workOrderId, fromOperationId: qc, quantity: 1 }],
-    }),
-  ).toMatchObject({
-    status: 400,
-  });
-});
-
-test('a reason without a destination scraps', async () => {
-  const workOrderId = await openRun(5);
-  const { status, body } = await move({ scrapReason: 'Warped', batches: [{ workOrderId, quantity: 2 }] });
-  expect(status).toBe(200);
-  expect(body).toMatchObject([{ quantity: 3 }]);
 });
 
 describe('refusals', () => {
@@ -151,16 +109,6 @@ describe('refusals', () => {
     expect(answered).toMatchObject({ status, body: { error, message: expect.any(String) } });
     expect(await productionCounts(testApi.shop)).toEqual(before);
   });
-
-  test('a source that could be several', async () => {
-    const workOrderId = await openRun();
-    const { qc, packing } = testApi.shop.operations;
-    await move({ toOperationId: qc, batches: [{ workOrderId, quantity: 3 }] });
-    expect(await move({ toOperationId: packing, batches: [{ workOrderId, quantity: 1 }] })).toMatchObject({
-      status: 400,
-      body: { error: 'BATCH_SOURCE_AMBIGUOUS' },
-    });
-  });
 });
 
 test('where a run stands twice at one operation, fromSequence says which units are meant', async () => {
@@ -177,12 +125,4 @@ test('where a run stands twice at one operation, fromSequence says which units a
   expect([vague.status, (vague.body as unknown as Fields).error]).toEqual([400, 'BATCH_SOURCE_AMBIGUOUS']);
   const { body } = await back(4);
   expect(body[0]).toMatchObject({ operationId: qc, sequence: 4, quantity: 1 });
-});
-
-test('a scrap that asks for a replacement tops the run up at its first operation', async () => {
-  const workOrderId = await openRun(3);
-  const { body } = await move([
-    { scrapReason: 'warped', replaceScrapped: true, batches: [{ workOrderId, quantity: 1 }] },
-  ]);
-  expect(body).toMatchObject([{ operationId: testApi.shop.operations.print, quantity: 3 }]);
 });

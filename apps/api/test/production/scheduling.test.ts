@@ -177,18 +177,6 @@ describe.each(ALL)('%s', (path) => {
   });
 });
 
-test('the canonical path makes a run per entry, also for a part named twice, and again when repeated', async () => {
-  const requisitionId = await addRequisition(testApi.shop);
-  const entries = [
-    { requisitionId, quantity: 4 },
-    { requisitionId, quantity: 6 },
-  ];
-  const first = await schedule(CANONICAL, ...entries);
-  expect(first.body.map((balance) => balance.quantity)).toEqual([4, 6]);
-  await schedule(CANONICAL, ...entries);
-  expect((await runsOf(requisitionId)).map((run) => run.quantity)).toEqual([4, 6, 4, 6]);
-});
-
 describe.each(LEGACY)('legacy %s', (path) => {
   test('a part in production is skipped; a call where all are skipped is refused', async () => {
     const [running, fresh] = [await addRequisition(testApi.shop), await addRequisition(testApi.shop)];
@@ -217,25 +205,6 @@ describe.each(LEGACY)('legacy %s', (path) => {
     });
     expect(await runsOf(requisitionId)).toHaveLength(1);
   });
-
-  test('ten identical calls at once make one run', async () => {
-    const requisitionId = await addRequisition(testApi.shop);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => schedule(path, { requisitionId, quantity: 5 })),
-    );
-    expect(answers.map((answered) => answered.status).sort((x, y) => x - y)).toEqual([
-      200,
-      ...Array(9).fill(400),
-    ]);
-    expect(await runsOf(requisitionId)).toHaveLength(1);
-  });
-});
-
-test('ten thousand parts in one call, with one answer each', async () => {
-  const requisitionId = await addRequisition(testApi.shop);
-  const entries = Array.from({ length: 10_000 }, () => ({ requisitionId, quantity: 1 }));
-  const { status, body } = await schedule(CANONICAL, ...entries);
-  expect([status, body.length]).toEqual([200, 10_000]);
 });
 
 test('a call of ten thousand entries with three bad ones names the three, and writes nothing', async () => {

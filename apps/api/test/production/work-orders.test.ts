@@ -144,26 +144,6 @@ describe('the routing of a run', () => {
     });
   });
 
-  test('changes where no units have been', async () => {
-    const id = await openRun();
-    const { print, qc, paint, packing } = testApi.shop.operations;
-    const steps = [print, qc, paint, qc, packing].map((operationId, i) => ({ operationId, sequence: i + 1 }));
-    const answered = await testApi.ask<{ routing: Fields[] }>('PATCH', `/work-orders/${id}/routing`, {
-      steps,
-    });
-    expect(answered.status).toBe(200);
-    expect(answered.body.routing.map((step) => step.operationId)).toEqual([print, qc, paint, qc, packing]);
-  });
-
-  test('keeps the step that holds units', async () => {
-    const id = await openRun();
-    const steps = [{ operationId: testApi.shop.operations.packing, sequence: 1 }];
-    expect(await testApi.ask('PATCH', `/work-orders/${id}/routing`, { steps })).toMatchObject({
-      status: 409,
-      body: { error: 'ROUTING_STEP_IN_USE' },
-    });
-  });
-
   test('is refused where there is none, or of unknown operations, or not approved', async () => {
     const id = await openRun();
     const change = (steps: Fields[], runId = id) =>
@@ -185,27 +165,6 @@ describe('the routing of a run', () => {
     expect(held).toMatchObject({
       status: 409,
       body: { error: 'NO_APPROVED_ROUTING_TEMPLATE', partSpecificationIds: [expect.any(String)] },
-    });
-  });
-});
-
-describe('the days of a run', () => {
-  test('are planned until it is in production', async () => {
-    const requisitionId = await addRequisition(testApi.shop);
-    const id = await addPlannedRun(testApi.shop, requisitionId, 5);
-    const plan = (body: Fields) => testApi.ask('PATCH', `/work-orders/${id}/dates`, body);
-    expect(await plan({ startDate: '2026-11-02', dueDate: '2026-11-20' })).toMatchObject({
-      status: 200,
-      body: { startDate: '2026-11-02T00:00:00.000Z', dueDate: '2026-11-20T00:00:00.000Z' },
-    });
-    expect(await plan({ startDate: '2026-12-02' })).toMatchObject({
-      status: 400,
-      body: { error: 'REQUEST_VALIDATION_FAILED', fields: [{ path: 'dueDate' }] },
-    });
-    await testApi.ask('POST', '/requisition/batch-status', [{ requisitionId, quantity: 5 }]);
-    expect(await plan({ startDate: '2026-11-03' })).toMatchObject({
-      status: 409,
-      body: { error: 'WORK_ORDER_IN_PRODUCTION' },
     });
   });
 });

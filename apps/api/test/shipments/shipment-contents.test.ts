@@ -144,28 +144,4 @@ describe('contents that are refused write nothing', () => {
     expect(await testApi.ask('PUT', `${all()}/${kept.id}?release=true`, body())).toMatchObject(refused);
     expect((await testApi.ask('GET', all())).body).toEqual([kept]);
   });
-
-  test('an order that is a quote', async () => {
-    const {
-      orderId: quote,
-      requisitionIds: [part = 0],
-    } = await testApi.shop.addOrder({ state: 'QUOTE' });
-    expect(
-      await testApi.ask('POST', `/order/${quote}/shipments`, collection(parcel([part, 1]))),
-    ).toMatchObject({
-      status: 400,
-      body: { error: 'SHIPMENT_QUOTE_FORBIDDEN' },
-    });
-  });
-
-  test('the replaced contents do not count against themselves', async () => {
-    const { id } = await prepared(collection(parcel([a, 10])));
-    expect(await prepare(collection(parcel([a, 1])))).toMatchObject({
-      body: { error: 'SHIPMENT_OVER_ALLOCATED' },
-    });
-    expect(await testApi.ask('PUT', `${all()}/${id}`, collection(parcel([a, 9])))).toMatchObject({
-      status: 200,
-    });
-    expect(await prepare(collection(parcel([a, 1])))).toMatchObject({ status: 200 });
-  });
 });

@@ -130,19 +130,6 @@ test('an empty file is refused as such', async () => {
   expect(await attached()).toEqual([]);
 });
 
-test('25 MB are taken; one byte more is refused', async () => {
-  const largest = Buffer.alloc(MAX_DOCUMENT_BYTES, 7);
-  const { body } = await attach(pdfForm(largest));
-  expect(body.size).toBe(MAX_DOCUMENT_BYTES);
-  const taken = await testApi.ask('GET', `${shipment}/documents/${String(body.id)}`);
-  expect(taken.bytes.equals(largest)).toBe(true);
-  expect(await attach(pdfForm(Buffer.alloc(MAX_DOCUMENT_BYTES + 1)))).toMatchObject({
-    status: 400,
-    body: { error: 'SHIPMENT_DOCUMENT_TOO_LARGE' },
-  });
-  expect(await attached()).toHaveLength(1);
-});
-
 test('the same file under the same key is attached once; another one is refused', async () => {
   const headers = { 'idempotency-key': newId() };
   const first = await attach(pdfForm('one'), headers);

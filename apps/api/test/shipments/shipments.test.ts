@@ -127,14 +127,6 @@ describe('a state that does not allow it', () => {
       body: { error: 'SHIPMENT_DELETE_FORBIDDEN' },
     });
   });
-
-  test('a collection has no tracking', async () => {
-    const { id } = await prepared(collection(parcel([a, 1])));
-    expect(await testApi.ask('PUT', `${all()}/${id}/tracking`, { tracking })).toMatchObject({
-      status: 400,
-      body: { error: 'SHIPMENT_TRACKING_FORBIDDEN' },
-    });
-  });
 });
 
 test('an order or a shipment that there is not', async () => {
