@@ -2,6 +2,7 @@ import type { ImportPlan, ImportSurroundings } from '../src/imports/import-store
 import {
   type Actor,
   type Call,
+  type Customer,
   type Deps,
   distinctEvents,
   type KanbanColumn,
@@ -32,6 +33,7 @@ export interface ShopState {
   /** Of every order. */
   uses: OrderUses;
   plan: PlanSequences;
+  customers: Customer[];
   templates: RoutingTemplate[];
   webhooks: Webhook[];
   partFileUse: PartFileUse;
@@ -49,6 +51,7 @@ const NOTHING: ShopState = {
   columns: [],
   orders: new Map(),
   uses: { shipments: 0, runsInProduction: 0 },
+  customers: [],
   plan: { version: 1, sequences: [], previous: null },
   templates: [],
   webhooks: [],
@@ -241,6 +244,42 @@ export class MemoryShop {
         note: async (entries, { by }) => {
           state.history.push(...entries.map((entry) => ({ ...entry, by })));
         },
+      },
+      customers: {
+        add: async (customer) => {
+          const isTaken = state.customers.some(({ name }) => name === customer.name);
+          if (isTaken) throw new Refusal('CUSTOMER_NAME_TAKEN');
+          const id = state.customers.length + 1;
+          state.customers.push({ id, ...customer });
+          return id;
+        },
+        find: async (externalId, name) =>
+          (
+            state.customers.find((one) => one.externalId === externalId) ??
+            state.customers.find((one) => one.externalId === null && one.name === name)
+          )?.id,
+        holdNames: async (externalIds) =>
+          new Map(
+            state.customers.flatMap(({ externalId, name }) =>
+              externalId !== null && externalIds.includes(externalId) ? [[externalId, name] as const] : [],
+            ),
+          ),
+        lockForEdit: async (id) =>
+          found(
+            state.customers.find((one) => one.id === id),
+            'CUSTOMER_NOT_FOUND',
+          ),
+        save: async ({ id }, edit) => {
+          state.customers = state.customers.map((one) => (one.id === id ? { ...one, ...edit } : one));
+        },
+        view: async (id) => state.customers.find((one) => one.id === id) as never,
+        addAddress: note('customers.addAddress', () => undefined),
+        saveAddress: note('customers.saveAddress', () => undefined),
+        removeAddress: note('customers.removeAddress', () => undefined),
+        addContact: note('customers.addContact', () => undefined),
+        saveContact: note('customers.saveContact', () => undefined),
+        removeContact: note('customers.removeContact', () => undefined),
+        eraseContact: note('customers.eraseContact', () => undefined),
       },
       plan: {
         lock: async () => state.plan,
@@ -507,6 +546,7 @@ function copyOf(state: ShopState): ShopState {
   for (const list of [
     'operations',
     'calendars',
+    'customers',
     'columns',
     'templates',
     'webhooks',

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { MemoryShop } from '../../testing/memory-shop.ts';
+import { fresh, refusalOf } from '../../testing/shipments/index.ts';
+import {
+  addCustomer,
+  eraseCustomerContact,
+  putCustomer,
+  removeCustomerAddress,
+  removeCustomerContact,
+  saveCustomer,
+  saveCustomerAddress,
+  saveCustomerContact,
+} from './customers.ts';
+
+const ACME = { id: 1, name: 'Acme', defaultIncoterm: null, externalId: null };
+const shopOf = () => new MemoryShop({ customers: [ACME] });
+
+describe('a customer', () => {
+  test('is added without blanks around its name, with the incoterm and external id it is given', async () => {
+    const { deps, call } = shopOf();
+    expect(fresh(await addCustomer(deps, call, { name: ' Globex ' }))).toEqual({
+      id: 2,
+      name: 'Globex',
+      defaultIncoterm: null,
+      externalId: null,
+    });
+    const fields = { name: 'Initech', defaultIncoterm: 'DAP', externalId: 'K3' };
+    expect(fresh(await addCustomer(deps, call, fields))).toEqual({ id: 3, ...fields });
+    expect(await refusalOf(addCustomer(deps, call, { name: 'Acme' }))).toBe('CUSTOMER_NAME_TAKEN');
+  });
+
+  test('is changed in what is given; null takes a value away', async () => {
+    const { deps, call } = shopOf();
+    const save = async (fields: object) =>
+      fresh(await saveCustomer(deps, call, { customerId: 1, ...fields }));
+    expect(await save({ defaultIncoterm: 'DAP' })).toEqual({ ...ACME, defaultIncoterm: 'DAP' });
+    expect(await save({ externalId: 'K1' })).toEqual({ ...ACME, defaultIncoterm: 'DAP', externalId: 'K1' });
+    expect(await save({ name: ' Acme Ltd ' })).toMatchObject({ name: 'Acme Ltd', externalId: 'K1' });
+    expect(await save({ defaultIncoterm: null, externalId: null })).toEqual({ ...ACME, name: 'Acme Ltd' });
+    expect(await refusalOf(saveCustomer(deps, call, { customerId: 9 }))).toBe('CUSTOMER_NOT_FOUND');
+  });
+
+  test('needs a name that is visible, and an incoterm that there is', async () => {
+    const { deps, call } = shopOf();
+    const add = async () => addCustomer(deps, call, { name: ' ' });
+    await expect(add()).rejects.toMatchObject({
+      code: 'REQUEST_VALIDATION_FAILED',
+      message: 'A customer’s name has 1 to 255 characters, some of them visible.',
+    });
+    const wrong = async () => saveCustomer(deps, call, { customerId: 1, defaultIncoterm: 'ABC' });
+    await expect(wrong()).rejects.toMatchObject({ code: 'SHIPMENT_INCOTERM_INVALID' });
+  });
+});
+
+describe('a customer that another system puts', () => {
+  test('is created, then changed, by its external id', async () => {
+    const shop = shopOf();
+    const put = async (name: string) =>
+      fresh(await putCustomer(shop.deps, shop.call, { externalId: 'K2', name }));
+    expect(await put('Globex')).toMatchObject({ created: true, customer: { id: 2, externalId: 'K2' } });
+    expect(await put('Globex Ltd')).toMatchObject({
+      created: false,
+      customer: { id: 2, name: 'Globex Ltd' },
+    });
+    expect(shop.state.customers).toHaveLength(2);
+  });
+
+  test('is the one of its name that has no external id yet', async () => {
+    const { deps, call } = shopOf();
+    expect(fresh(await putCustomer(deps, call, { externalId: 'K1', name: ' Acme ' }))).toEqual({
+      created: false,
+      customer: { ...ACME, externalId: 'K1' },
+    });
+  });
+
+  test('is refused under the name of one that has another external id', async () => {
+    const shop = new MemoryShop({ customers: [{ ...ACME, externalId: 'K1' }] });
+    const put = putCustomer(shop.deps, shop.call, { externalId: 'K2', name: 'Acme' });
+    expect(await refusalOf(put)).toBe('CUSTOMER_NAME_TAKEN');
+    expect(shop.state.customers).toEqual([{ ...ACME, externalId: 'K1' }]);
+  });
+});
+
+describe('addresses and contacts of a customer', () => {
+  const address = {
+    street1: 'Main St 1',
+    street2: '',
+    city: 'Berlin',
+    country: 'DE',
+    zip: '10115',
+    name: 'Ada',
+    phone: '+49 30 1',
+    email: 'ada@example.com',
+    residential: false,
+  };
+  const contact = { name: 'Ada', position: 'Buyer', email: 'ada@example.com', phone: '' };
+
+  test('are added under a new id, and changed under their own', async () => {
+    const shop = shopOf();
+    const { deps, call } = shop;
+    const of = (id: string | null) => ({ customerId: 1, id });
+    expect(fresh(await saveCustomerAddress(deps, call, { ...of(null), fields: address }))).toMatchObject({
+      id: 'id-1',
+      address: { city: 'Berlin' },
+    });
+    fresh(await saveCustomerAddress(deps, call, { ...of('A1'), fields: address }));
+    const spaced = { ...contact, name: ' Ada ' };
+    expect(fresh(await saveCustomerContact(deps, call, { ...of(null), fields: spaced }))).toEqual({
+      id: 'id-2',
+      ...contact,
+    });
+    fresh(await saveCustomerContact(deps, call, { ...of('C1'), fields: contact }));
+    expect(shop.state.writes).toMatchObject([
+      ['customers.addAddress', 1, { id: 'id-1' }],
+      ['customers.saveAddress', 1, { id: 'A1' }],
+      ['customers.addContact', 1, { id: 'id-2', ...contact }],
+      ['customers.saveContact', 1, { id: 'C1', ...contact }],
+    ]);
+  });
+
+  test('are refused where no shipment could go there, or nobody is named', async () => {
+    const { deps, call } = shopOf();
+    const of = { customerId: 1, id: null };
+    const save = async () => saveCustomerAddress(deps, call, { ...of, fields: { ...address, phone: '' } });
+    await expect(save()).rejects.toMatchObject({
+      code: 'REQUEST_VALIDATION_FAILED',
+      message: 'The destination address is not complete: phone is missing.',
+    });
+    const nobody = async () => saveCustomerContact(deps, call, { ...of, fields: { ...contact, name: ' ' } });
+    await expect(nobody()).rejects.toMatchObject({
+      code: 'REQUEST_VALIDATION_FAILED',
+      message: 'A contact’s name has 1 to 255 characters, some of them visible.',
+    });
+  });
+
+  test('are removed, and a contact is erased, of the customer that is named', async () => {
+    const shop = shopOf();
+    const { deps, call } = shop;
+    expect(fresh(await removeCustomerAddress(deps, call, { addressId: 'A1', customerId: 1 }))).toBeNull();
+    expect(fresh(await removeCustomerContact(deps, call, { contactId: 'C1', customerId: 1 }))).toBeNull();
+    expect(fresh(await eraseCustomerContact(deps, call, { contactId: 'C1', customerId: 1 }))).toBeNull();
+    expect(shop.state.writes).toEqual([
+      ['customers.removeAddress', { id: 'A1', customerId: 1 }],
+      ['customers.removeContact', { id: 'C1', customerId: 1 }],
+      ['customers.eraseContact', { id: 'C1', customerId: 1 }],
+    ]);
+  });
+});
