@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Role } from '@routecard/core';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import { Finger } from '../support/finger.ts';
 import type { Workshop } from '../support/workshop.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
@@ -373,5 +374,69 @@ test.describe('the files of a part', () => {
     await page.screenshot({ path: test.info().outputPath('sheet.png') });
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone, the shape of a part', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 560 } });
+
+  test('is turned by a finger and enlarged by two, and what is around it scrolls', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    const { files } = await openPart(page, workshop, signInAs);
+    await files
+      .getByLabel('Files to add')
+      .setInputFiles([{ name: 'wedge.stl', mimeType: 'model/stl', buffer: WEDGE }]);
+    await files.getByRole('button', { name: 'View wedge.stl' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'wedge.stl' });
+    const shape = page.getByLabel(/^Shape of wedge\.stl/);
+    await expect(dialog.getByText('X 60')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Reset' }).tap();
+    const body = dialog.locator('[data-dialog-body]');
+    const scrolled = () => body.evaluate(({ scrollTop }) => scrollTop);
+    await body.evaluate((element) => element.scrollTo(0, 0));
+    const box = (await shape.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const finger = await Finger.on(page);
+    const placeOf = async (side: string) => (await dialog.getByText(side).boundingBox()) ?? { x: 0, y: 0 };
+    const apart = async () => {
+      const [one, other] = [await placeOf('X 60'), await placeOf('Y 40')];
+      return Math.hypot(one.x - other.x, one.y - other.y);
+    };
+
+    const seen = await drawing(page);
+    await finger.press(middle);
+    await finger.slideTo({ x: middle.x + 60, y: middle.y - 60 });
+    await finger.lift();
+    expect((await drawing(page)).equals(seen)).toBe(false);
+    expect(await scrolled()).toBe(0);
+    await dialog.getByRole('button', { name: 'Reset' }).tap();
+    await body.evaluate((element) => element.scrollTo(0, 0));
+    expect((await drawing(page)).equals(seen)).toBe(true);
+
+    const before = await apart();
+    await finger.pinch(middle, 60, 120);
+    expect(await apart()).toBeGreaterThan(before * 1.5);
+    await finger.pinch(middle, 120, 60);
+    expect(await apart()).toBeLessThan(before * 1.3);
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+    expect(await scrolled()).toBe(0);
+    await page.screenshot({ path: test.info().outputPath('viewer-touch.png') });
+
+    // Beside the shape.
+    await finger.press({ x: box.x - 10, y: middle.y + 60 });
+    await finger.slideTo({ x: box.x - 10, y: middle.y - 60 });
+    await finger.lift();
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await expect(dialog).toHaveCount(0);
+    const region = async () => (await files.boundingBox())?.y ?? 0;
+    const place = await region();
+    await finger.press({ x: 380, y: 200 });
+    await finger.slideTo({ x: 380, y: 400 });
+    await finger.lift();
+    await expect.poll(region).toBeGreaterThan(place);
   });
 });

@@ -50,10 +50,24 @@ export class Finger {
     await this.#send('touchEnd');
   }
 
-  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd'): Promise<void> {
+  /** Moves two fingers on either side of a point from one distance between them to another, and lifts them. */
+  async pinch({ x, y }: Place, from: number, to: number): Promise<void> {
+    const fingers = (apart: number) => [
+      { id: 0, x: x - apart / 2, y },
+      { id: 1, x: x + apart / 2, y },
+    ];
+    await this.#send('touchStart', fingers(from));
+    for (let step = 1; step <= SLIDE_STEPS; step += 1) {
+      await this.#send('touchMove', fingers(from + ((to - from) * step) / SLIDE_STEPS));
+      await this.#page.waitForTimeout(STEP_MS);
+    }
+    await this.#send('touchEnd');
+  }
+
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers = [this.#at]): Promise<void> {
     await this.#device.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: type === 'touchEnd' ? [] : [this.#at],
+      touchPoints: type === 'touchEnd' ? [] : fingers,
     });
   }
 }
