@@ -171,6 +171,11 @@ export {
   type KanbanOrder,
   readOrderKanban,
 } from './orders/queries/order-kanban.ts';
+export {
+  type LineCursor,
+  type OrderLine,
+  readOrderLines,
+} from './orders/queries/order-lines.ts';
 export { listOrders, ORDER_SORTS, type OrderSort } from './orders/queries/order-list.ts';
 export {
   type OrderPage,

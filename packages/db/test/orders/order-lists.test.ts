@@ -3,10 +3,12 @@ import { collection, parcel } from '@routecard/core/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   findCustomers,
+  type LineCursor,
   ORDER_TABLE_SORTS,
   type OrderCursor,
   type OrderRow,
   readOrderKanban,
+  readOrderLines,
   readOrderTable,
 } from '../../src/index.ts';
 import { addColumn, fresh, sharedShop } from '../../testing/index.ts';
@@ -66,6 +68,50 @@ const VALUE: Record<(typeof ORDER_TABLE_SORTS)[number], (row: OrderRow) => strin
   units: (row) => row.ordered,
   completed: (row) => (row.ordered === 0 ? null : Math.min(row.completed, row.ordered) / row.ordered),
 };
+
+test('lines come order by order, each once over their pages, with how far their units are', async () => {
+  const orders = [4, 0, 1].map((i) => ids[i] ?? 0);
+  const { qc } = shop.operations;
+  const { rows } = await shop.sql.query<{ id: number; order_id: number; sequence: number }>(
+    'select id, order_id, sequence from requisitions where order_id = any($1) order by id',
+    [orders],
+  );
+  const line = (i: number, sequence: number) =>
+    rows.find((row) => row.order_id === orders[i] && row.sequence === sequence)?.id ?? 0;
+  const entries = [{ requisitionId: line(0, 2), quantity: 2, operationIds: [qc] }];
+  await fresh(scheduleWorkOrders(shop.deps, by(), { entries }));
+  const shipment = collection(parcel([line(1, 1), 3]));
+  await fresh(prepareShipment(shop.deps, by(), { orderId: orders[1] ?? 0, shipment, release: false }));
+  const lines = [];
+  for (let after: LineCursor | null = null, more = true; more; more = after !== null) {
+    const page = await readOrderLines(shop.database, shop.manufacturerId, {
+      orderIds: orders,
+      after,
+      limit: 2,
+    });
+    expect(page.lines.length).toBeLessThanOrEqual(2);
+    lines.push(...page.lines);
+    after = page.next;
+  }
+  expect(lines.map(({ orderId, sequence }) => [orders.indexOf(orderId), sequence])).toEqual([
+    [0, 1],
+    [0, 2],
+    [0, 3],
+    [1, 1],
+    [1, 2],
+    [2, 1],
+  ]);
+  expect(lines[1]).toMatchObject({ ordered: 2, due: null, cancelled: false, packed: 0, shipped: 0 });
+  expect((lines[1]?.inWork ?? 0) + (lines[1]?.completed ?? 0)).toBe(2);
+  expect(lines[3]).toMatchObject({ ordered: 4, due: '2027-01-12', packed: 3, shipped: 0, inWork: 0 });
+  const { manufacturerId } = await shop.neighbour();
+  const theirs = await readOrderLines(shop.database, manufacturerId, {
+    orderIds: orders,
+    after: null,
+    limit: 9,
+  });
+  expect(theirs.lines).toEqual([]);
+});
 
 describe.each(ORDER_TABLE_SORTS)('a table by %s', (sort) => {
   test.each([false, true])('descending: %s, holds each order once over its pages', async (descending) => {

@@ -94,14 +94,24 @@ function ExportLink({ list }: { list: OrderList }) {
   const given = Object.entries(list).filter(([, value]) => value !== null && value !== '');
   const search = new URLSearchParams([...(given as [string, string][]), ['today', today()]]);
   return (
-    <Tooltip content={t('Every order of this list, not only those loaded')}>
-      <Button size="sm" asChild>
-        <a href={`/api/orders/export?${search}`} download>
-          <Download aria-hidden className="size-4" strokeWidth={1.75} />
-          <span className="max-sm:sr-only">{t('Export CSV')}</span>
-        </a>
-      </Button>
-    </Tooltip>
+    <>
+      <Tooltip content={t('Every order of this list, not only those loaded')}>
+        <Button size="sm" asChild>
+          <a href={`/api/orders/export?${search}`} download>
+            <Download aria-hidden className="size-4" strokeWidth={1.75} />
+            <span className="max-sm:sr-only">{t('Export CSV')}</span>
+          </a>
+        </Button>
+      </Tooltip>
+      <Tooltip content={t('Every part of every order of this list, with its progress')}>
+        <Button size="sm" asChild>
+          <a href={`/api/orders/export?${search}&rows=lines`} download>
+            <Download aria-hidden className="size-4" strokeWidth={1.75} />
+            <span className="max-sm:sr-only">{t('Export lines')}</span>
+          </a>
+        </Button>
+      </Tooltip>
+    </>
   );
 }
 
