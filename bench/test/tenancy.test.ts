@@ -148,6 +148,8 @@ test('every list, search and export holds only what is the shop’s own', async 
   for (const text of [victim.word, `${victim.word} bracket`]) {
     const { value } = await stranger.ask('query', 'search.anything', { text });
     expect(JSON.stringify(value)).not.toMatch(/"(?:id|\w+Id)":/);
+    const near = await stranger.ask('query', 'search.near', { text });
+    expect(near.text).not.toContain(victim.word);
   }
   for (const path of ['/api/orders/export?show=all&today=2026-12-01', '/api/audit-log/export']) {
     look(path, await stranger.ask('query', path));

@@ -22,6 +22,7 @@ const SHOW_NOTHING_OF_THE_SHOP = [
   'scheduling.dialog',
   'scheduling.editedWay',
   'search.anything',
+  'search.near',
   'shipments.addresses',
   'shipments.one',
   'shipments.packing',

@@ -107,6 +107,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     operationIds: [operationId],
   }),
   'search.anything': () => ({ text: 'bracket' }),
+  'search.near': () => ({ text: 'brakcet' }),
   'shipments.queue': () => ({}),
   'shipments.packing': orderOnly,
   'shipments.addresses': orderOnly,

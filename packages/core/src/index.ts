@@ -100,6 +100,7 @@ export type * from './kanban/kanban-column-view.ts';
 export type * from './kanban/kanban-store.ts';
 export * from './kanban/place-kanban-column.ts';
 export * from './manufacturers/new-manufacturer.ts';
+export * from './near-names.ts';
 export type { AppliedEdit } from './orders/apply-edit.ts';
 export * from './orders/cancel-order.ts';
 export * from './orders/cancellation.ts';

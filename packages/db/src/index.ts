@@ -313,6 +313,7 @@ export {
 } from './routing-templates/queries/gate.ts';
 export { listRoutingTemplates, readRoutingTemplate } from './routing-templates/queries/routing-templates.ts';
 export { type FoundThings, findAnything } from './search/find-anything.ts';
+export * from './search/find-near-names.ts';
 export {
   type OrderName,
   type PartName,

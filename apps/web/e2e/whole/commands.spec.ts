@@ -67,6 +67,42 @@ test.describe('finding anything with Ctrl+K', () => {
     await expect(page).toHaveURL(/\/orders\/customers$/);
   });
 
+  test('offers near names where a misspelled word finds nothing', async ({ page, workshop }) => {
+    const order = await workshop.order([{ quantity: 2 }]);
+    await page.goto(`/orders/${order.id}`);
+    const customer =
+      (await page
+        .getByRole('link', { name: /^Customer / })
+        .first()
+        .textContent()) ?? '';
+    const near = page.getByRole('group', { name: 'Nothing found. Did you mean …?' });
+    const field = page.getByRole('combobox', { name: 'Find anything' });
+    await page.keyboard.press('Control+k');
+    await field.fill(customer.replace('Customer', 'Cutsomer'));
+    await expect(near.getByRole('option', { name: `${customer} Customer` })).toBeVisible();
+    expect(await near.getByRole('option').count()).toBeLessThanOrEqual(3);
+    await expectNoSeriousFaults(page);
+    await near.getByRole('option', { name: `${customer} Customer` }).click();
+    // The name is searched for, and what it stands for is one key away.
+    await expect(field).toHaveValue(customer);
+    await expect(field).toBeFocused();
+    await expect(near).toHaveCount(0);
+    await expect(
+      page.getByRole('option', { name: new RegExp(`^#${order.number} ${customer}`) }),
+    ).toBeVisible();
+
+    await field.fill('custmers');
+    await near.getByRole('option', { name: 'Customers' }).click();
+    await expect(page).toHaveURL(/\/orders\/customers$/);
+    await page.keyboard.press('Control+k');
+    await field.fill('alumniium');
+    await near
+      .getByRole('option', { name: /^Aluminium .* Material$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/catalogue\/materials$/);
+  });
+
   test('runs what a page offers, by keyboard alone, and gives the focus back', async ({ page, workshop }) => {
     const order = await workshop.order([{ quantity: 2 }]);
     await page.goto(`/orders/${order.id}`);

@@ -43,7 +43,7 @@ interface Named<Id> {
 /** The catalogue lists whose entries a line names. */
 export type NamedList = 'process' | 'material' | 'color' | 'finish';
 
-/** A name that the shop has, for one that a line has and the shop does not. */
+/** A name that the shop has and that looks like one that a line has and the shop does not. */
 export interface NameSuggestion {
   readonly list: NamedList;
   readonly name: string;
@@ -66,7 +66,7 @@ export interface ImportSurroundings {
   readonly materials: readonly Named<number>[];
   readonly colors: readonly Named<number>[];
   readonly finishes: readonly Named<number>[];
-  /** The most similar names, for names that the shop does not have; not for all of them where there are many. */
+  /** Similar names, for names that the shop does not have; not for all of them where there are many. */
   readonly suggestions: readonly NameSuggestion[];
   /** Those with one of the ids, external ids or names, oldest first. */
   readonly specifications: readonly SpecificationFacts[];

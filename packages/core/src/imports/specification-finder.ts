@@ -1,8 +1,15 @@
 import type { Stamp } from '../deps.ts';
+import { nearNames } from '../near-names.ts';
 import { ensure, present, type RefusalCode } from '../refusals.ts';
 import type { FaultList } from './fault-list.ts';
 import type { ImportedPart } from './import-line.ts';
-import type { ImportSurroundings, NamedList, NewSpecification, SpecificationFacts } from './import-store.ts';
+import type {
+  ImportSurroundings,
+  NamedList,
+  NameSuggestion,
+  NewSpecification,
+  SpecificationFacts,
+} from './import-store.ts';
 
 /** Finds the specifications that lines describe among those that exist, and plans those that do not, each once. */
 export class SpecificationFinder {
@@ -19,9 +26,7 @@ export class SpecificationFinder {
     this.#stamp = stamp;
     this.#ids = new Set(found.specifications.map(({ id }) => id));
     this.#byExternalId = new Map(found.specifications.map(({ externalId, id }) => [externalId, id]));
-    this.#suggestions = new Map(
-      found.suggestions.map(({ list, name, suggestion }) => [nameKey(list, name), suggestion]),
-    );
+    this.#suggestions = nearestOf(found.suggestions);
     // The newest of several equal ones is meant: it stands last.
     for (const specification of found.specifications) {
       this.#byContent.set(contentKey(specification), specification.id);
@@ -116,6 +121,23 @@ const LISTS = {
 } as const satisfies Record<NamedList, { readonly noun: string; readonly missing: RefusalCode }>;
 
 const nameKey = (list: NamedList, name: string) => `${list} ${name}`;
+
+/** The nearest of the similar names for each that the shop does not have; none where all of them are other names. */
+function nearestOf(similar: readonly NameSuggestion[]): ReadonlyMap<string, string> {
+  const nearest = new Map<string, string>();
+  for (const { list, name } of similar) {
+    const key = nameKey(list, name);
+    if (nearest.has(key)) continue;
+    const candidates = similar.filter((one) => one.list === list && one.name === name);
+    const [near] = nearNames(
+      name,
+      candidates.map(({ suggestion }) => ({ name: suggestion })),
+      1,
+    );
+    if (near !== undefined) nearest.set(key, near.name);
+  }
+  return nearest;
+}
 
 const contentKey = (facts: Omit<SpecificationFacts, 'id'>) =>
   JSON.stringify([facts.name, facts.processPricesId, facts.materialId, facts.colorId, facts.finishIds]);

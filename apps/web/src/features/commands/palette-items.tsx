@@ -1,7 +1,9 @@
+import type { NearKind, NearName } from '@routecard/db';
 import { Command as Primitive } from 'cmdk';
 import {
   Box,
   Building2,
+  FlaskConical,
   Layers,
   type LucideIcon,
   PackageOpen,
@@ -13,6 +15,7 @@ import {
 } from 'lucide-react';
 import { Keys } from '@/components/kbd';
 import type { KnownThing, ThingKind } from '@/lib/words/known-thing';
+import { texts } from '@/words/t';
 import type { RunnableCommand } from './matching-commands';
 import type { PaletteEntry, PaletteSection } from './palette-sections';
 
@@ -48,20 +51,42 @@ export function PaletteGroup({
           onSelect={() => onChoose(entry)}
           className="flex min-h-9 cursor-default select-none items-center gap-3 rounded-sm px-3 py-1.5 data-[selected=true]:bg-hover pointer-coarse:min-h-11"
         >
-          {entry.thing ? <ThingLine thing={entry.thing} /> : <CommandLine command={entry.command} />}
+          {entry.thing ? (
+            <ThingLine thing={entry.thing} />
+          ) : entry.near ? (
+            <NearLine near={entry.near} />
+          ) : (
+            <CommandLine command={entry.command} />
+          )}
         </Primitive.Item>
       ))}
     </Primitive.Group>
   );
 }
 
-function ThingLine({ thing }: { thing: KnownThing }) {
-  const Icon = ICONS[thing.kind];
+const NEAR_ICONS: Record<NearKind, LucideIcon> = { part: Box, customer: Building2, material: FlaskConical };
+const NEAR_WORDS = texts({ part: 'Part', customer: 'Customer', material: 'Material' } as const);
+
+function NearLine({ near: { kind, name } }: { near: NearName }) {
+  return <NamedLine icon={NEAR_ICONS[kind]} name={name} detail={NEAR_WORDS[kind]} />;
+}
+
+function ThingLine({ thing: { kind, name, detail } }: { thing: KnownThing }) {
+  return <NamedLine icon={ICONS[kind]} name={name} detail={detail} />;
+}
+
+interface NamedLineProps {
+  icon: LucideIcon;
+  name: string;
+  detail: string;
+}
+
+function NamedLine({ icon: Icon, name, detail }: NamedLineProps) {
   return (
     <>
       <Icon aria-hidden className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
-      <span className="max-w-[60%] shrink-0 truncate font-medium">{thing.name}</span>
-      <span className="min-w-0 truncate text-ink-2 text-sm">{thing.detail}</span>
+      <span className="max-w-[60%] shrink-0 truncate font-medium">{name}</span>
+      <span className="min-w-0 truncate text-ink-2 text-sm">{detail}</span>
     </>
   );
 }

@@ -1,13 +1,16 @@
+import type { NearName } from '@routecard/db';
 import type { KnownThing } from '@/lib/words/known-thing';
 import { t } from '@/words/t';
 import type { FoundGroup } from './found-things';
 import { GROUPS } from './groups';
 import type { RunnableCommand } from './matching-commands';
 
-/** One line of the list: a thing to open or a command to run. */
-export type PaletteEntry =
-  | { readonly value: string; readonly thing: KnownThing; readonly command?: never }
-  | { readonly value: string; readonly command: RunnableCommand; readonly thing?: never };
+/** One line of the list: a thing to open, a command to run, or a name that was perhaps meant. */
+export type PaletteEntry = { readonly value: string } & (
+  | { readonly thing: KnownThing; readonly command?: never; readonly near?: never }
+  | { readonly command: RunnableCommand; readonly thing?: never; readonly near?: never }
+  | { readonly near: NearName; readonly thing?: never; readonly command?: never }
+);
 
 /** Lines that belong together, under their name. */
 export interface PaletteSection {

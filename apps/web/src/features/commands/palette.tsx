@@ -3,7 +3,7 @@
 import { Command as Primitive } from 'cmdk';
 import { LoaderCircle, Search } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Kbd } from '@/components/kbd';
 import { useOfferedCommands } from '@/lib/commands';
 import { useStored } from '@/lib/kept/stored-choice';
@@ -17,13 +17,14 @@ import { PaletteGroup } from './palette-items';
 import { type PaletteSection, paletteSections } from './palette-sections';
 import { parseRecent, recentKey } from './recent-things';
 import { useFoundThings } from './use-found-things';
+import { useNearNames } from './use-near-names';
 import { useViews } from './use-views';
 
 /** Everything there is, by what people call it: things, pages, and what can be done. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const opener = useRef<Element | null>(null);
   const { choose, afterClose } = useChoosing(onClose);
-  const { text, type, found, sections, entries, chosen, setPointed, onKeyDownCapture } =
+  const { field, text, type, found, sections, entries, chosen, take, setPointed, onKeyDownCapture } =
     usePaletteSearch(choose);
   return (
     <RadixDialog.Root open onOpenChange={(next) => !next && onClose()}>
@@ -52,13 +53,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
             onValueChange={setPointed}
             onKeyDownCapture={onKeyDownCapture}
           >
-            <PaletteInput value={text} busy={found.isLooking} onValueChange={type} />
+            <PaletteInput field={field} value={text} busy={found.isLooking} onValueChange={type} />
             <Primitive.List
               label={t('Results')}
               className="max-h-[min(60vh,480px)] scroll-py-2 overflow-y-auto border-line border-t p-1 pb-2"
             >
               {sections.map((section) => (
-                <PaletteGroup key={section.name} section={section} onChoose={choose} />
+                <PaletteGroup key={section.name} section={section} onChoose={take} />
               ))}
             </Primitive.List>
             <PaletteState
@@ -80,7 +81,8 @@ type Entry = PaletteSection['entries'][number];
 function useChoosing(onClose: () => void) {
   const router = useRouter();
   const afterClose = useRef<(() => void) | null>(null);
-  const open = ({ href }: KnownThing) => {
+  const open = ({ href }: KnownThing) => openPage(href);
+  const openPage = (href: string) => {
     afterClose.current = () => undefined;
     onClose();
     // To another place of the same page the browser goes by itself, and tells the page so.
@@ -94,7 +96,8 @@ function useChoosing(onClose: () => void) {
     onClose();
   };
   const choose = (entry: Entry | undefined) => {
-    if (entry?.thing) open(entry.thing);
+    if (entry?.near) openPage('/catalogue/materials');
+    else if (entry?.thing) open(entry.thing);
     else if (entry?.command) run(entry.command);
   };
   return { choose, afterClose };
@@ -109,23 +112,39 @@ function usePaletteSearch(choose: (entry: Entry | undefined) => void) {
   const [pointed, setPointed] = useState('');
   const found = useFoundThings(text);
   const views = useViews();
-  const sections = paletteSections({
+  const pages = [
+    ...offered.filter(({ name }) => name === GROUPS.pages),
+    { name: GROUPS.pages, commands: views },
+  ];
+  const foundSections = paletteSections({
     text,
     things: text.trim() === '' ? [{ name: t('Recent'), things: recent }] : found.groups,
-    pages: matchingCommands(
-      [...offered.filter(({ name }) => name === GROUPS.pages), { name: GROUPS.pages, commands: views }],
-      text,
-    ),
+    pages: matchingCommands(pages, text),
     actions: matchingCommands(offered.filter(({ name }) => name !== GROUPS.pages).toReversed(), text),
   });
+  const nothing =
+    foundSections.length === 0 && text.trim() !== '' && !found.isLooking && found.failure === null;
+  const nearSections = useNearNames(nothing ? text.trim() : null, matchingCommands(pages, ''));
+  const sections = nothing ? nearSections : foundSections;
   const entries = sections.flatMap((section) => section.entries);
   const chosen = entries.find(({ value }) => value === pointed) ?? entries[0];
-
+  const field = useRef<HTMLInputElement>(null);
   // Enter directly after typing applies to the coming results, not to those still shown.
   const awaited = useRef(false);
+  const type = (next: string) => {
+    awaited.current = false;
+    setText(next);
+    setPointed('');
+  };
+  const take = (entry: Entry | undefined) => {
+    if (entry?.near === undefined || entry.near.kind === 'material') return choose(entry);
+    type(entry.near.name);
+    field.current?.focus();
+  };
+
   const chooseFirst = useRef<() => void>(() => undefined);
   useEffect(() => {
-    chooseFirst.current = () => choose(entries[0]);
+    chooseFirst.current = () => take(entries[0]);
   });
   useEffect(() => {
     if (found.isLooking || !awaited.current) return;
@@ -138,22 +157,18 @@ function usePaletteSearch(choose: (entry: Entry | undefined) => void) {
     event.stopPropagation();
     awaited.current = true;
   };
-  const type = (next: string) => {
-    awaited.current = false;
-    setText(next);
-    setPointed('');
-  };
-  return { text, type, found, sections, entries, chosen, setPointed, onKeyDownCapture };
+  return { field, text, type, found, sections, entries, chosen, take, setPointed, onKeyDownCapture };
 }
 
 interface PaletteInputProps {
+  field: RefObject<HTMLInputElement | null>;
   value: string;
   onValueChange: (value: string) => void;
   /** True if the server is still asked. */
   busy: boolean;
 }
 
-function PaletteInput({ value, onValueChange, busy }: PaletteInputProps) {
+function PaletteInput({ field, value, onValueChange, busy }: PaletteInputProps) {
   const Icon = busy ? LoaderCircle : Search;
   return (
     <div className="flex h-12 items-center gap-3 px-4">
@@ -163,6 +178,7 @@ function PaletteInput({ value, onValueChange, busy }: PaletteInputProps) {
         strokeWidth={1.75}
       />
       <Primitive.Input
+        ref={field}
         value={value}
         onValueChange={onValueChange}
         maxLength={255}

@@ -40,8 +40,8 @@ export async function findImportSurroundings(
 /** Suggestions for more names would cost more than they help. */
 const MAX_SUGGESTIONS = 50;
 
-/** From which similarity of trigrams a name is suggested for another. */
-const MIN_SIMILARITY = 0.3;
+/** Of the names that share the most trigrams with a missing one; which of them is meant, if any, is for `nearNames`. */
+const MAX_CANDIDATES = 10;
 
 const SURROUNDINGS = `
 with tenant as (select current_manufacturer_id() as id),
@@ -87,8 +87,8 @@ suggested as (
   ) missing
   cross join lateral (
     select e.name from entry e
-    where e.list = missing.list and similarity(e.name, missing.name) >= ${MIN_SIMILARITY}
-    order by similarity(e.name, missing.name) desc, e.name limit 1
+    where e.list = missing.list
+    order by similarity(e.name, missing.name) desc, e.name limit ${MAX_CANDIDATES}
   ) similar_entry
 ),
 specification as (

@@ -1,6 +1,6 @@
 import { text } from '@routecard/contracts';
 import { PERMISSIONS, permissionsOf } from '@routecard/core';
-import { findAnything } from '@routecard/db';
+import { findAnything, findNearNames } from '@routecard/db';
 import { z } from 'zod';
 import { query, router } from '../builders';
 
@@ -20,6 +20,19 @@ export const searchRouter = router({
         specifications: can.readRouting ? found.specifications : [],
         shipments: can.readShipments ? found.shipments : [],
       };
+    },
+    { input: z.object({ text }), refreshOn: [] },
+  ),
+  /** Names of which the text may be a misspelling, of what the caller may see; asked for where nothing was found. */
+  near: query(
+    PERMISSIONS.readProduction,
+    async ({ database, manufacturerId, actor }, input) => {
+      const can = permissionsOf(actor);
+      return findNearNames(database, manufacturerId, input.text, [
+        ...(can.readRouting && can.readOrders ? (['part'] as const) : []),
+        ...(can.readOrders ? (['customer'] as const) : []),
+        ...(can.readCatalogue ? (['material'] as const) : []),
+      ]);
     },
     { input: z.object({ text }), refreshOn: [] },
   ),
