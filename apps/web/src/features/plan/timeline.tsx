@@ -12,8 +12,7 @@ import { notifyRefused } from '@/components/notices/toaster';
 import { useViewer } from '@/lib/session/viewer';
 import { rich } from '@/words/rich';
 import { t, texts } from '@/words/t';
-import type { LaneBar } from './lanes';
-import { lanesOf } from './lanes';
+import { type Lane, type LaneBar, lanesOf } from './lanes';
 import { type Selection, selectedIn, selectionOf } from './selection';
 import {
   type Beside,
@@ -53,34 +52,7 @@ export function Timeline({ plan }: { plan: PlanView }) {
   const [selection, setSelection] = useState<Selection | null>(null);
   const selected = useMemo(() => selectedIn(lanes, selection), [lanes, selection]);
   const { can } = useViewer();
-  const { busy, apply } = usePlanChange();
-  const place = async ({ lane, bar }: Placed, to: Beside) => {
-    if (busy || !can.writeProduction) return;
-    const sequence = sequenceWith(plan, lane, bar, to);
-    if (!sequence)
-      return say(
-        t('{name} has this place in the sequence of {operation} already.', {
-          name: bar.name,
-          operation: lane.operation,
-        }),
-      );
-    const places = { name: bar.name, other: nameBeside(bar, to), operation: lane.operation };
-    await apply(
-      { sequences: [sequence] },
-      plan.planVersion,
-      to.side === 'before'
-        ? t('{name} goes before {other} at {operation}', places)
-        : t('{name} goes after {other} at {operation}', places),
-    );
-  };
-  const step = (by: 1 | -1) => {
-    if (busy || !can.writeProduction) return;
-    if (!selected) return say(t('No work is chosen. Choose it with the arrow keys.'));
-    const why = whyItStays(plan, lanes, selected, by);
-    if (why !== null) return say(why);
-    const to = neighbourOf(plan, lanes, selected, by);
-    if (to) void place(selected, to);
-  };
+  const { busy, place, step } = usePlacing(plan, lanes, selected);
   const select = (bar: LaneBar | null) => setSelection(bar && selectionOf(lanes, bar));
   const at = NAMES.indexOf(zoom);
   const zoomTo = (next: number) => {
@@ -93,27 +65,7 @@ export function Timeline({ plan }: { plan: PlanView }) {
         <h2 id="timeline-heading" className="flex-1 font-semibold">
           {t('Timeline')}
         </h2>
-        {!asTable && (
-          <>
-            <IconButton
-              icon={Minus}
-              label={t('Show a longer time')}
-              size="sm"
-              disabled={at === NAMES.length - 1}
-              onClick={() => zoomTo(at + 1)}
-            />
-            <span className="w-12 text-center text-ink-2 text-sm" aria-live="polite">
-              {ZOOM_WORDS[zoom]}
-            </span>
-            <IconButton
-              icon={Plus}
-              label={t('Show a shorter time')}
-              size="sm"
-              disabled={at === 0}
-              onClick={() => zoomTo(at - 1)}
-            />
-          </>
-        )}
+        {!asTable && <Zoom at={at} onZoom={zoomTo} />}
         <Button
           size="sm"
           look="ghost"
@@ -149,6 +101,66 @@ export function Timeline({ plan }: { plan: PlanView }) {
         </>
       )}
     </section>
+  );
+}
+
+/** Puts work elsewhere in the sequence of its operation, for those who may; what stays where it is says why. */
+function usePlacing(plan: PlanView, lanes: readonly Lane[], selected: Placed | null) {
+  const { can } = useViewer();
+  const { busy, apply } = usePlanChange();
+  const place = async ({ lane, bar }: Placed, to: Beside) => {
+    if (busy || !can.writeProduction) return;
+    const sequence = sequenceWith(plan, lane, bar, to);
+    if (!sequence)
+      return say(
+        t('{name} has this place in the sequence of {operation} already.', {
+          name: bar.name,
+          operation: lane.operation,
+        }),
+      );
+    const places = { name: bar.name, other: nameBeside(bar, to), operation: lane.operation };
+    await apply(
+      { sequences: [sequence] },
+      plan.planVersion,
+      to.side === 'before'
+        ? t('{name} goes before {other} at {operation}', places)
+        : t('{name} goes after {other} at {operation}', places),
+    );
+  };
+  const step = (by: 1 | -1) => {
+    if (busy || !can.writeProduction) return;
+    if (!selected) return say(t('No work is chosen. Choose it with the arrow keys.'));
+    const why = whyItStays(plan, lanes, selected, by);
+    if (why !== null) return say(why);
+    const to = neighbourOf(plan, lanes, selected, by);
+    if (to) void place(selected, to);
+  };
+  return { busy, place, step };
+}
+
+/** A longer or a shorter time; `at` is the place among the zooms. */
+function Zoom({ at, onZoom }: { at: number; onZoom: (next: number) => void }) {
+  const name = NAMES[at];
+  return (
+    <>
+      <IconButton
+        icon={Minus}
+        label={t('Show a longer time')}
+        size="sm"
+        disabled={at === NAMES.length - 1}
+        onClick={() => onZoom(at + 1)}
+      />
+      <span className="w-12 text-center text-ink-2 text-sm" aria-live="polite">
+        {name && ZOOM_WORDS[name]}
+      </span>
+      <IconButton
+        icon={Plus}
+        label={t('Show a shorter time')}
+        size="sm"
+        disabled={at === 0}
+        onClick={() => onZoom(at - 1)}
+      />
+    </>
   );
 }
 
