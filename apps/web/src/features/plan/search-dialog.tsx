@@ -1,85 +1,34 @@
 'use client';
 
 import { SEARCH_OBJECTIVES, type SearchFound, type SearchObjective } from '@routecard/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/fields/field';
 import { Select } from '@/components/fields/select';
 import { count } from '@/lib/words/words';
-import { trpc } from '@/trpc/client';
-import { reasonOf } from '@/trpc/refusal';
 import { t, texts } from '@/words/t';
 import { FiguresTable } from './comparison';
 import { usePlanChange } from './use-plan-change';
-
-/** So long a search goes on unless it is stopped. */
-const MAX_PIECES = 30;
-const PIECE_SECONDS = 1;
-/** Without anything better for so many pieces it ends by itself. */
-const PATIENCE_PIECES = 10;
+import { MAX_PIECES, useSearch } from './use-search';
 
 const OBJECTIVE_WORDS: Record<SearchObjective, string> = texts({
   LATENESS: 'Fewer late orders, then less lateness',
   MAKESPAN: 'Everything done as early as possible',
 });
 
-type State =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'searching'; readonly pieces: number }
-  | { readonly kind: 'ended' }
-  | { readonly kind: 'refused'; readonly reason: string };
-
 /** Searches for a better sequence, shows its best so far, and applies it or throws it away. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const { client } = trpc.useUtils();
   const { busy, apply } = usePlanChange();
   const [objective, setObjective] = useState<SearchObjective>('LATENESS');
-  const [state, setState] = useState<State>({ kind: 'idle' });
-  const [found, setFound] = useState<SearchFound | null>(null);
-  const stopped = useRef<AbortController | null>(null);
-  useEffect(() => () => stopped.current?.abort(), []);
-
-  const search = async () => {
-    const control = new AbortController();
-    stopped.current = control;
-    let best = null as SearchFound | null;
-    let since = 0;
-    setFound(null);
-    setState({ kind: 'searching', pieces: 0 });
-    try {
-      for (let piece = 1; piece <= MAX_PIECES && since < PATIENCE_PIECES; piece += 1) {
-        const from: SearchFound['sequences'] = best?.sequences ?? null;
-        const next: SearchFound = await client.planning.search.mutate({
-          objective,
-          seconds: PIECE_SECONDS,
-          from,
-          seed: piece,
-        });
-        if (control.signal.aborted) return;
-        since = best !== null && sameFigures(best, next) ? since + 1 : 0;
-        best = { ...next, tried: next.tried + (best?.tried ?? 0) };
-        setFound(best);
-        setState({ kind: 'searching', pieces: piece });
-        if (next.isBest) break;
-      }
-      setState({ kind: 'ended' });
-    } catch (error) {
-      if (!control.signal.aborted) setState({ kind: 'refused', reason: reasonOf(error) });
-    }
-  };
-  const stop = () => {
-    stopped.current?.abort();
-    setState({ kind: 'ended' });
-  };
+  const { state, found, search, stop } = useSearch(objective);
   const searching = state.kind === 'searching';
   const proposal = found?.sequences ?? null;
   const onApply = async () => {
     if (found === null || proposal === null) return;
-    stopped.current?.abort();
+    stop();
     const done = await apply({ sequences: proposal }, found.planVersion, t('The plan has the new sequence'));
     if (done) onClose();
-    else setState({ kind: 'ended' });
   };
   return (
     <Dialog
@@ -120,18 +69,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        {searching && (
-          <div
-            role="progressbar"
-            aria-label={t('Progress of the search')}
-            aria-valuemin={0}
-            aria-valuemax={MAX_PIECES}
-            aria-valuenow={state.pieces}
-            className="h-1.5 overflow-hidden rounded bg-line"
-          >
-            <div className="h-full bg-accent" style={{ width: `${(100 * state.pieces) / MAX_PIECES}%` }} />
-          </div>
-        )}
+        {searching && <SearchProgress pieces={state.pieces} />}
         {found && (
           <>
             <FiguresTable
@@ -155,6 +93,21 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </p>
       </div>
     </Dialog>
+  );
+}
+
+function SearchProgress({ pieces }: { pieces: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={t('Progress of the search')}
+      aria-valuemin={0}
+      aria-valuemax={MAX_PIECES}
+      aria-valuenow={pieces}
+      className="h-1.5 overflow-hidden rounded bg-line"
+    >
+      <div className="h-full bg-accent" style={{ width: `${(100 * pieces) / MAX_PIECES}%` }} />
+    </div>
   );
 }
 
@@ -192,13 +145,5 @@ function verdict(
   return t(
     '{better}No plan has fewer late orders; the lateness is within {count} % of what no plan can be below.',
     { better, count: count(percent) },
-  );
-}
-
-function sameFigures(a: SearchFound, b: SearchFound): boolean {
-  return (
-    a.best.lateOrders === b.best.lateOrders &&
-    a.best.latenessSeconds === b.best.latenessSeconds &&
-    a.best.finish === b.best.finish
   );
 }

@@ -1,68 +1,17 @@
 'use client';
 
-import { MAX_MACHINES, MINUTES_OF_DAY, type PlanView, type Priority } from '@routecard/core';
+import type { PlanView } from '@routecard/core';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { Button, IconButton } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/fields/field';
-import { Select } from '@/components/fields/select';
-import { TextField } from '@/components/fields/text-field';
-import { wholeNumber } from '@/lib/forms/whole-number';
-import { PRIORITY_CHOICES } from '@/lib/orders/priority-choices';
-import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
-import { formatDay, today } from '@/lib/time/calendar-day';
-import { clockText, minuteOf } from '@/lib/time/clock';
-import { dayInZone } from '@/lib/time/projected';
-import { count, orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
-import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { ChangedOrders, FiguresTable, TakenOrders } from './comparison';
-import { freeSpanOf, isWorked, workedOn, workedText } from './overtime';
-import { isGone, rangeFault, type Supposed, supposedWith } from './supposed';
-import { TakenOrderFields } from './taken-order-fields';
+import { isGone, type Supposed, supposedWith } from './supposed';
+import { SupposedFields } from './supposed-fields';
 import { usePlanChange } from './use-plan-change';
-
-const HOUR = 3600;
-const MAX_HOURS = 8_760;
-
-type Kind = Supposed['kind'];
-
-const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
-  {
-    value: 'machine',
-    get label() {
-      return t('A machine is down');
-    },
-  },
-  {
-    value: 'moreMachines',
-    get label() {
-      return t('There are more machines');
-    },
-  },
-  {
-    value: 'overtime',
-    get label() {
-      return t('Overtime');
-    },
-  },
-  {
-    value: 'newOrder',
-    get label() {
-      return t('An order is taken in');
-    },
-  },
-  {
-    value: 'order',
-    get label() {
-      return t('An order is put off, or goes first');
-    },
-  },
-];
 
 export interface WhatIfDialogProps {
   plan: PlanView;
@@ -76,7 +25,6 @@ export interface WhatIfDialogProps {
 export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps) {
   const { client } = trpc.useUtils();
   const { busy, apply } = usePlanChange();
-  const [kind, setKind] = useState<Kind>('machine');
 
   const compare = useQuery({
     queryKey: ['what-if', all],
@@ -101,7 +49,6 @@ export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps
     onClose();
   };
   const gone = all.filter((one) => isGone(plan, one));
-  const add = (one: Supposed) => onChange(supposedWith(all, one));
   return (
     <Dialog
       open
@@ -135,51 +82,8 @@ export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps
       }
     >
       <div className="grid gap-4">
-        <div className="grid gap-3 rounded border border-line p-3">
-          <Field label={t('Suppose that')}>
-            {(control) => (
-              <Select
-                control={control}
-                value={kind}
-                onValueChange={(value) => setKind(value as Kind)}
-                options={KINDS}
-              />
-            )}
-          </Field>
-          {kind === 'machine' && <MachineFields plan={plan} onAdd={add} />}
-          {kind === 'moreMachines' && <MoreMachinesFields plan={plan} onAdd={add} />}
-          {kind === 'overtime' && <OvertimeFields plan={plan} onAdd={add} />}
-          {kind === 'newOrder' && (
-            <TakenOrderFields onAdd={(words, order) => add({ kind: 'newOrder', words, order })} />
-          )}
-          {kind === 'order' && <OrderFields plan={plan} onAdd={add} />}
-        </div>
-        {all.length > 0 && (
-          <ul aria-label={t('Supposed')} className="grid gap-1">
-            {all.map((one, i) => (
-              <li key={`${i}/${one.words}`} className="flex items-center gap-2">
-                <span className="flex-1">
-                  {one.words}
-                  {gone.includes(one) && (
-                    <span className="block text-late text-sm">
-                      {one.kind === 'order'
-                        ? t(
-                            'Nothing of it is left to produce, or it was cancelled. Remove it to apply the rest.',
-                          )
-                        : t('This machine was removed. Remove it here to apply the rest.')}
-                    </span>
-                  )}
-                </span>
-                <IconButton
-                  icon={X}
-                  size="sm"
-                  label={t('Remove: {words}', { words: one.words })}
-                  onClick={() => onChange(all.filter((_, at) => at !== i))}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <SupposedFields plan={plan} onAdd={(one) => onChange(supposedWith(all, one))} />
+        {all.length > 0 && <SupposedList all={all} gone={gone} onChange={onChange} />}
         <p role="status" className={fault === null ? 'text-ink-2' : 'text-late'}>
           {fault ??
             (comparing
@@ -204,265 +108,37 @@ export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps
   );
 }
 
-interface FieldsProps {
-  plan: PlanView;
-  onAdd: (supposed: Supposed) => void;
+interface SupposedListProps {
+  all: readonly Supposed[];
+  /** Those of them that no longer fit the plan. */
+  gone: readonly Supposed[];
+  onChange: (all: readonly Supposed[]) => void;
 }
 
-function MachineFields({ plan, onAdd }: FieldsProps) {
-  const machines = plan.operations.flatMap(({ operationId, name, machines: list }) =>
-    list.map((machine, i) => ({
-      value: `${operationId}/${i}`,
-      operationId,
-      machine: i,
-      label:
-        list.length === 1 && machine === null
-          ? name
-          : `${name}, ${machine ?? t('Machine {number}', { number: i + 1 })}`,
-    })),
-  );
-  const [chosen, setChosen] = useState(machines[0]?.value);
-  const [hours, setHours] = useState('24');
-  const machine = machines.find(({ value }) => value === chosen);
-  const whole = wholeNumber(hours);
-  const error = rangeFault(hours, MAX_HOURS);
+function SupposedList({ all, gone, onChange }: SupposedListProps) {
   return (
-    <>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={t('Machine')}>
-          {(control) => (
-            <Select control={control} value={chosen} onValueChange={setChosen} options={machines} />
-          )}
-        </Field>
-        <TextField
-          label={t('Hours from now')}
-          inputMode="numeric"
-          value={hours}
-          onChange={setHours}
-          error={error}
-        />
-      </div>
-      <Button
-        className="justify-self-start"
-        disabled={error !== null || machine === undefined}
-        onClick={() => {
-          if (machine === undefined) return;
-          const { operationId, label } = machine;
-          onAdd({
-            kind: 'machine',
-            words: t('{label} is down for {count} h', { label, count: count(whole) }),
-            machine: { operationId, machine: machine.machine, downUntil: plan.now + whole * HOUR },
-          });
-        }}
-      >
-        {t('Add')}
-      </Button>
-    </>
-  );
-}
-
-function MoreMachinesFields({ plan, onAdd }: FieldsProps) {
-  const operations = plan.operations.filter(({ machines }) => machines.length > 0);
-  const [chosen, setChosen] = useState(operations[0]?.operationId);
-  const [number, setNumber] = useState('1');
-  const operation = operations.find(({ operationId }) => operationId === chosen);
-  const whole = wholeNumber(number);
-  const room = MAX_MACHINES - (operation?.machines.length ?? 0);
-  const error = rangeFault(number, room);
-  return (
-    <>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={t('Operation')}>
-          {(control) => (
-            <Select
-              control={control}
-              value={chosen}
-              onValueChange={setChosen}
-              options={operations.map(({ operationId, name }) => ({ value: operationId, label: name }))}
-            />
-          )}
-        </Field>
-        <TextField
-          label={t('More machines')}
-          inputMode="numeric"
-          value={number}
-          onChange={setNumber}
-          error={error}
-        />
-      </div>
-      <Button
-        className="justify-self-start"
-        disabled={error !== null || operation === undefined}
-        onClick={() => {
-          if (operation === undefined) return;
-          onAdd({
-            kind: 'moreMachines',
-            words: message(
-              '{n, plural, one {{name} has another machine} other {{name} has # more machines}}',
-              {
-                name: operation.name,
-                n: whole,
-              },
-            ),
-            more: { operationId: operation.operationId, count: whole },
-          });
-        }}
-      >
-        {t('Add')}
-      </Button>
-    </>
-  );
-}
-
-function OvertimeFields({ plan, onAdd }: FieldsProps) {
-  const { data: calendars = [] } = trpc.catalogue.calendars.list.useQuery();
-  const [chosen, setChosen] = useState<string>();
-  const [date, setDate] = useState(dayInZone(plan.now, plan.timeZone));
-  const [typed, setTyped] = useState<{ readonly from?: string; readonly to?: string }>({});
-  const calendar = calendars.find(({ id }) => id === chosen) ?? calendars[0];
-  if (calendar === undefined)
-    return <p className="text-ink-2">{t('The shop has no calendars: it works around the clock.')}</p>;
-  const worked = date === '' ? [] : workedOn(calendar, date);
-  const free = date === '' ? null : freeSpanOf(calendar, date);
-  const from = typed.from ?? (free ? clockText(free.start) : '');
-  const to = typed.to ?? (free ? clockText(free.end) : '');
-  const valid = date !== '' && from !== '' && to !== '' && from !== to;
-  const span = {
-    start: minuteOf(from),
-    end: minuteOf(to) > minuteOf(from) ? minuteOf(to) : minuteOf(to) + MINUTES_OF_DAY,
-  };
-  const fault =
-    from !== '' && from === to
-      ? t('The end is the start.')
-      : valid && isWorked(worked, span)
-        ? t('These hours are worked already; overtime there adds nothing.')
-        : null;
-  const shifts = workedText(worked);
-  return (
-    <>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={t('Calendar')}>
-          {(control) => (
-            <Select
-              control={control}
-              value={calendar.id}
-              onValueChange={(id) => {
-                setChosen(id);
-                setTyped({});
-              }}
-              options={calendars.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
-        </Field>
-        <TextField
-          label={t('Day')}
-          type="date"
-          value={date}
-          onChange={(next) => {
-            setDate(next);
-            setTyped({});
-          }}
-          hint={
-            date === ''
-              ? undefined
-              : shifts === null
-                ? t('Nobody works on it.')
-                : t('Worked {shifts}.', { shifts })
-          }
-        />
-        <TextField
-          label={t('From')}
-          type="time"
-          value={from}
-          error={fault}
-          onChange={(next) => setTyped({ ...typed, from: next })}
-        />
-        <TextField
-          label={t('To')}
-          type="time"
-          value={to}
-          onChange={(next) => setTyped({ ...typed, to: next })}
-        />
-      </div>
-      <Button
-        className="justify-self-start"
-        disabled={!valid || fault !== null}
-        onClick={() => {
-          const { start: startMinute, end: endMinute } = span;
-          onAdd({
-            kind: 'overtime',
-            words: t('Overtime in {name} on {day}, {from} to {to}', {
-              name: calendar.name,
-              day: formatDay(date, today()),
-              from,
-              to,
-            }),
-            overtime: { calendarId: calendar.id, date, startMinute, endMinute },
-          });
-        }}
-      >
-        {t('Add')}
-      </Button>
-    </>
-  );
-}
-
-function OrderFields({ plan, onAdd }: FieldsProps) {
-  const [chosen, setChosen] = useState(String(plan.orders[0]?.orderId ?? ''));
-  const [priority, setPriority] = useState<Priority | 'AS_IS'>('AS_IS');
-  const [dueDate, setDueDate] = useState('');
-  const order = plan.orders.find(({ orderId }) => String(orderId) === chosen);
-  const changes = [
-    ...(priority === 'AS_IS' ? [] : [t('priority {value}', { value: PRIORITY_WORDS[priority] })]),
-    ...(dueDate === '' ? [] : [t('due {day}', { day: formatDay(dueDate, today()) })]),
-  ];
-  return (
-    <>
-      <div className="grid gap-3 sm:grid-cols-3">
-        <Field label={t('Order')}>
-          {(control) => (
-            <Select
-              control={control}
-              value={chosen}
-              onValueChange={setChosen}
-              options={plan.orders.map(({ orderId, orderNumber }) => ({
-                value: String(orderId),
-                label: orderName(orderNumber),
-              }))}
-            />
-          )}
-        </Field>
-        <Field label={t('Priority')}>
-          {(control) => (
-            <Select
-              control={control}
-              value={priority}
-              onValueChange={(value) => setPriority(value as Priority | 'AS_IS')}
-              options={[{ value: 'AS_IS', label: t('As it is') }, ...PRIORITY_CHOICES]}
-            />
-          )}
-        </Field>
-        <TextField label={t('New due day')} type="date" value={dueDate} onChange={setDueDate} />
-      </div>
-      <Button
-        className="justify-self-start"
-        disabled={order === undefined || changes.length === 0}
-        onClick={() => {
-          if (order === undefined) return;
-          onAdd({
-            kind: 'order',
-            words: `${orderName(order.orderNumber)}: ${changes.join(', ')}`,
-            order: {
-              orderId: order.orderId,
-              ...(priority === 'AS_IS' ? {} : { priority }),
-              ...(dueDate === '' ? {} : { dueDate }),
-            },
-          });
-        }}
-      >
-        {t('Add')}
-      </Button>
-    </>
+    <ul aria-label={t('Supposed')} className="grid gap-1">
+      {all.map((one, i) => (
+        <li key={`${i}/${one.words}`} className="flex items-center gap-2">
+          <span className="flex-1">
+            {one.words}
+            {gone.includes(one) && (
+              <span className="block text-late text-sm">
+                {one.kind === 'order'
+                  ? t('Nothing of it is left to produce, or it was cancelled. Remove it to apply the rest.')
+                  : t('This machine was removed. Remove it here to apply the rest.')}
+              </span>
+            )}
+          </span>
+          <IconButton
+            icon={X}
+            size="sm"
+            label={t('Remove: {words}', { words: one.words })}
+            onClick={() => onChange(all.filter((_, at) => at !== i))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
