@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   type EpochSeconds,
   type Finishes,
@@ -16,7 +14,6 @@ import {
   type PlanView,
   type PromiseLine,
   type PromiseWanted,
-  Refusal,
   type Scenario,
   type ScenarioComparison,
   type SearchFound,
@@ -24,8 +21,9 @@ import {
   type TimeUsed,
   type WantedLine,
 } from '@routecard/core';
-import { Piscina } from 'piscina';
-import type { PlanningResults, PlanningTask } from './planning-task.ts';
+import { keepNewest } from './keep-newest.ts';
+import { PlanningThreads } from './planning-threads.ts';
+import { SharedQuestions } from './shared-questions.ts';
 
 /** Settings of a planner. */
 export interface PlannerOptions {
@@ -94,226 +92,137 @@ export interface Planner {
 
 /** Of one piece of a search. */
 const MAX_SEARCH_SECONDS = 5;
-const MAX_HEAP_MB = 512;
-const MAX_WAITING = 32;
-/** Of one manufacturer, running or waiting, so that the others get their turn. */
-const MAX_PER_MANUFACTURER = 6;
-/** A thread that nobody needs gives its memory back after this. */
-const IDLE_MS = 60_000;
-/** A forecast of the same state is used for so long: time goes on even where nothing changes. */
-const KEPT_MS = 15_000;
-const KEPT_SHOPS = 20;
 /** How exact forecasts are changes with weeks of history. */
 const ACCURACY_KEPT_MS = 6 * 3_600_000;
 const ACCURACY_KEPT_SHOPS = 1_000;
 const WEEK_SECONDS = 7 * 86_400;
 
-/** From sources a thread needs a loader for TypeScript; what was built needs none. */
-const FROM_SOURCE = import.meta.url.endsWith('.ts');
-const WORKER = fileURLToPath(new URL(FROM_SOURCE ? './worker.ts' : './worker.js', import.meta.url));
-const loader = () => [
-  '--import',
-  pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
-  '--conditions=source',
-];
-
-type Shared = Extract<PlanningTask, { kind: 'forecast' | 'finishes' | 'plan' | 'queues' }>;
-/** What is asked of a state that everybody may share. */
-type SharedQuestion =
-  | Pick<Extract<Shared, { kind: 'forecast' }>, 'kind' | 'options'>
-  | Pick<Extract<Shared, { kind: 'finishes' | 'plan' | 'queues' }>, 'kind'>;
-type SharedResult = Forecast | Finishes | PlanView | OperationQueues;
-
-interface Kept {
-  readonly stateText: string;
-  readonly atMs: number;
-  readonly result: Promise<SharedResult>;
+/** Opens a planner. Its threads start with the first question. */
+export function openPlanner(options: PlannerOptions): Planner {
+  return new ThreadedPlanner(options);
 }
 
-/** Opens a planner. Its thread starts with the first question, and a new one after one that died. */
-export function openPlanner({
-  readState,
-  readPast,
-  readLatePast,
-  readRecentPast,
-  readMeasuring,
-  readRoutings,
-  threads = 1,
-  clock = Date.now,
-}: PlannerOptions): Planner {
-  const poolOf = (maxThreads: number) =>
-    new Piscina<PlanningTask, PlanningResults[PlanningTask['kind']]>({
-      filename: WORKER,
-      execArgv: FROM_SOURCE ? loader() : [],
-      minThreads: 0,
-      maxThreads,
-      idleTimeout: IDLE_MS,
-      maxQueue: MAX_WAITING,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    });
-  const pool = poolOf(threads);
-  const searchers = poolOf(1);
-  const accuracies = new Map<string, { readonly atMs: number; readonly result: Promise<ForecastAccuracy> }>();
-  const searching = new Set<string>();
-  const busy = new Map<string, number>();
-  const kept = new Map<string, Kept>();
-  /** Readings that were not begun when they were asked for, by shop and question. */
-  const next = new Map<string, Promise<SharedResult>>();
-  const running = new Map<string, Promise<unknown>>();
-  const now = (): EpochSeconds => Math.floor(clock() / 1000);
+class ThreadedPlanner implements Planner {
+  readonly #options: PlannerOptions;
+  readonly #clock: () => number;
+  readonly #threads: PlanningThreads;
+  readonly #shared: SharedQuestions;
+  readonly #accuracies = new Map<
+    string,
+    { readonly atMs: number; readonly result: Promise<ForecastAccuracy> }
+  >();
 
-  async function run<Kind extends PlanningTask['kind']>(
-    manufacturerId: string,
-    task: Extract<PlanningTask, { kind: Kind }>,
-    { signal, on = pool }: { readonly signal?: AbortSignal | undefined; readonly on?: typeof pool } = {},
-  ): Promise<PlanningResults[Kind]> {
-    const count = busy.get(manufacturerId) ?? 0;
-    if (count >= MAX_PER_MANUFACTURER) throw unavailable();
-    busy.set(manufacturerId, count + 1);
-    try {
-      return (await on.run(task, signal ? { signal } : {})) as PlanningResults[Kind];
-    } catch (error) {
-      throw refusalOf(error);
-    } finally {
-      const left = (busy.get(manufacturerId) ?? 1) - 1;
-      if (left > 0) busy.set(manufacturerId, left);
-      else busy.delete(manufacturerId);
-    }
+  constructor(options: PlannerOptions) {
+    const { readState, threads = 1, clock = Date.now } = options;
+    this.#options = options;
+    this.#clock = clock;
+    this.#threads = new PlanningThreads(threads);
+    this.#shared = new SharedQuestions({
+      readState,
+      compute: (manufacturerId, task) => this.#threads.run(manufacturerId, task),
+      clock,
+    });
   }
 
-  async function read(manufacturerId: string, key: string, question: SharedQuestion): Promise<SharedResult> {
-    const stateText = await readState(manufacturerId);
-    const before = kept.get(key);
-    if (before?.stateText === stateText && clock() - before.atMs < KEPT_MS) return before.result;
-    const result: Promise<SharedResult> = run(manufacturerId, { ...question, stateText, now: now() });
-    keep(kept, key, { stateText, atMs: clock(), result }, KEPT_SHOPS);
+  async forecast(manufacturerId: string, { includeUnscheduled = false }: ForecastOptions = {}) {
+    return this.#shared.ask(manufacturerId, { kind: 'forecast', options: { includeUnscheduled } });
+  }
+
+  async finishes(manufacturerId: string) {
+    return this.#shared.ask(manufacturerId, { kind: 'finishes' });
+  }
+
+  async plan(manufacturerId: string) {
+    return this.#shared.ask(manufacturerId, { kind: 'plan' });
+  }
+
+  async queues(manufacturerId: string) {
+    return this.#shared.ask(manufacturerId, { kind: 'queues' });
+  }
+
+  async future(manufacturerId: string, orderId: number, signal?: AbortSignal) {
+    const stateText = await this.#options.readState(manufacturerId);
+    const task = { kind: 'future', stateText, now: this.#now(), orderId } as const;
+    return this.#threads.run(manufacturerId, task, { signal });
+  }
+
+  async past(manufacturerId: string, orderId: number, signal?: AbortSignal) {
+    const stateText = await this.#options.readPast(manufacturerId, [orderId]);
+    const task = { kind: 'past', stateText, now: this.#now() } as const;
+    const [past] = await this.#threads.run(manufacturerId, task, { signal });
+    return past;
+  }
+
+  async lateTimeUsed(manufacturerId: string, today: string) {
+    const stateText = await this.#options.readLatePast(manufacturerId, today);
+    return this.#threads.run(manufacturerId, { kind: 'timeUsed', stateText, now: this.#now() });
+  }
+
+  accuracy(manufacturerId: string) {
+    const before = this.#accuracies.get(manufacturerId);
+    if (before !== undefined && this.#clock() - before.atMs < ACCURACY_KEPT_MS) return before.result;
+    const result = this.#compareWithHistory(manufacturerId);
+    keepNewest(this.#accuracies, manufacturerId, { atMs: this.#clock(), result }, ACCURACY_KEPT_SHOPS);
     return result;
   }
 
-  /** One reading at a time of each shop; whoever asks during it shares the one after it, which sees all that they have seen. */
-  function shared(manufacturerId: string, question: SharedQuestion): Promise<SharedResult> {
-    const key = `${manufacturerId}/${JSON.stringify(question)}`;
-    const waiting = next.get(key);
-    if (waiting !== undefined) return waiting;
-    const begun = (running.get(key) ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(() => {
-        next.delete(key);
-        const reading = read(manufacturerId, key, question);
-        running.set(key, reading);
-        const ended = () => {
-          if (running.get(key) === reading) running.delete(key);
-        };
-        reading.then(ended, ended);
-        return reading;
-      });
-    next.set(key, begun);
-    return begun;
+  async measured(manufacturerId: string) {
+    const now = this.#now();
+    const stateText = await this.#options.readMeasuring(manufacturerId, now - MEASURED_WEEKS * WEEK_SECONDS);
+    return this.#threads.run(manufacturerId, { kind: 'measured', stateText, now }, { isLong: true });
+  }
+
+  async promise(manufacturerId: string, { priority, lines }: PromiseWanted, signal?: AbortSignal) {
+    const request = { priority, lines: await this.#routed(manufacturerId, lines) };
+    const stateText = await this.#options.readState(manufacturerId);
+    const task = { kind: 'promise', stateText, now: this.#now(), request } as const;
+    return this.#threads.run(manufacturerId, task, { signal });
+  }
+
+  async compare(manufacturerId: string, scenario: Scenario, signal?: AbortSignal) {
+    const orders = scenario.newOrders ?? [];
+    const lines = await this.#routed(
+      manufacturerId,
+      orders.flatMap((order) => order.lines),
+    );
+    const newOrders = orders.map((order) => ({ ...order, lines: lines.splice(0, order.lines.length) }));
+    const stateText = await this.#options.readState(manufacturerId);
+    const task = { kind: 'compare', stateText, now: this.#now(), scenario, newOrders } as const;
+    return this.#threads.run(manufacturerId, task, { signal });
+  }
+
+  search(manufacturerId: string, wanted: SearchWanted, signal?: AbortSignal) {
+    const seconds = Math.min(wanted.seconds, MAX_SEARCH_SECONDS);
+    const prepare = async () => {
+      const stateText = await this.#options.readState(manufacturerId);
+      return { kind: 'search', stateText, now: this.#now(), wanted: { ...wanted, seconds } } as const;
+    };
+    return this.#threads.search(manufacturerId, prepare, signal);
+  }
+
+  waiting() {
+    return this.#threads.waiting();
+  }
+
+  close() {
+    return this.#threads.close();
+  }
+
+  #now(): EpochSeconds {
+    return Math.floor(this.#clock() / 1000);
   }
 
   /** The lines with the routings that they would get. */
-  async function routed(manufacturerId: string, wanted: readonly WantedLine[]): Promise<PromiseLine[]> {
+  async #routed(manufacturerId: string, wanted: readonly WantedLine[]): Promise<PromiseLine[]> {
     if (wanted.length === 0) return [];
     const ids = wanted.map(({ partSpecificationId }) => partSpecificationId);
-    const routings = await readRoutings(manufacturerId, ids);
+    const routings = await this.#options.readRoutings(manufacturerId, ids);
     return wanted.map(({ quantity }, i) => ({ quantity, routing: routings[i] ?? [] }));
   }
 
-  async function compareWithHistory(manufacturerId: string): Promise<ForecastAccuracy> {
-    const stateText = await readRecentPast(manufacturerId);
-    return run(manufacturerId, { kind: 'accuracy', stateText, now: now() }, { on: searchers });
+  async #compareWithHistory(manufacturerId: string): Promise<ForecastAccuracy> {
+    const stateText = await this.#options.readRecentPast(manufacturerId);
+    const task = { kind: 'accuracy', stateText, now: this.#now() } as const;
+    return this.#threads.run(manufacturerId, task, { isLong: true });
   }
-
-  return {
-    forecast: async (manufacturerId, { includeUnscheduled = false } = {}) =>
-      (await shared(manufacturerId, { kind: 'forecast', options: { includeUnscheduled } })) as Forecast,
-    finishes: async (manufacturerId) => (await shared(manufacturerId, { kind: 'finishes' })) as Finishes,
-    plan: async (manufacturerId) => (await shared(manufacturerId, { kind: 'plan' })) as PlanView,
-    queues: async (manufacturerId) => (await shared(manufacturerId, { kind: 'queues' })) as OperationQueues,
-    future: async (manufacturerId, orderId, signal) => {
-      const stateText = await readState(manufacturerId);
-      return run(manufacturerId, { kind: 'future', stateText, now: now(), orderId }, { signal });
-    },
-    past: async (manufacturerId, orderId, signal) => {
-      const stateText = await readPast(manufacturerId, [orderId]);
-      const [past] = await run(manufacturerId, { kind: 'past', stateText, now: now() }, { signal });
-      return past;
-    },
-    lateTimeUsed: async (manufacturerId, today) => {
-      const stateText = await readLatePast(manufacturerId, today);
-      return run(manufacturerId, { kind: 'timeUsed', stateText, now: now() });
-    },
-    accuracy: (manufacturerId) => {
-      const before = accuracies.get(manufacturerId);
-      if (before !== undefined && clock() - before.atMs < ACCURACY_KEPT_MS) return before.result;
-      const result = compareWithHistory(manufacturerId);
-      keep(accuracies, manufacturerId, { atMs: clock(), result }, ACCURACY_KEPT_SHOPS);
-      return result;
-    },
-    measured: async (manufacturerId) => {
-      const until = now();
-      const stateText = await readMeasuring(manufacturerId, until - MEASURED_WEEKS * WEEK_SECONDS);
-      return run(manufacturerId, { kind: 'measured', stateText, now: until }, { on: searchers });
-    },
-    promise: async (manufacturerId, { priority, lines }, signal) => {
-      const request = { priority, lines: await routed(manufacturerId, lines) };
-      const stateText = await readState(manufacturerId);
-      return run(manufacturerId, { kind: 'promise', stateText, now: now(), request }, { signal });
-    },
-    compare: async (manufacturerId, scenario, signal) => {
-      const orders = scenario.newOrders ?? [];
-      const lines = await routed(
-        manufacturerId,
-        orders.flatMap((order) => order.lines),
-      );
-      const newOrders = orders.map((order) => ({ ...order, lines: lines.splice(0, order.lines.length) }));
-      const stateText = await readState(manufacturerId);
-      return run(manufacturerId, { kind: 'compare', stateText, now: now(), scenario, newOrders }, { signal });
-    },
-    search: async (manufacturerId, wanted, signal) => {
-      if (searching.has(manufacturerId)) {
-        const message = 'Somebody of your shop is searching for a better plan already.';
-        throw new Refusal('RATE_LIMITED', message, { retryAfterSeconds: 1 });
-      }
-      searching.add(manufacturerId);
-      try {
-        const stateText = await readState(manufacturerId);
-        const seconds = Math.min(wanted.seconds, MAX_SEARCH_SECONDS);
-        const task = { kind: 'search', stateText, now: now(), wanted: { ...wanted, seconds } } as const;
-        return (await searchers.run(task, signal ? { signal } : {})) as SearchFound;
-      } catch (error) {
-        throw refusalOf(error);
-      } finally {
-        searching.delete(manufacturerId);
-      }
-    },
-    waiting: () => pool.queueSize + searchers.queueSize,
-    close: async () => {
-      await Promise.all([pool.destroy(), searchers.destroy()]);
-    },
-  };
 }
-
-/** Keeps a result that is under way as the newest of at most so many; one that fails is not kept. */
-function keep<Row extends { readonly result: Promise<unknown> }>(
-  kept: Map<string, Row>,
-  key: string,
-  row: Row,
-  most: number,
-): void {
-  kept.delete(key);
-  kept.set(key, row);
-  const [oldest] = kept.keys();
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-  row.result.catch(() => {
-    if (kept.get(key) === row) kept.delete(key);
-  });
-}
-
-function refusalOf(error: unknown): unknown {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY' || message === 'Task queue is at limit') return unavailable();
-  return error;
-}
-
-const unavailable = () => new Refusal('UNAVAILABLE', 'Too much is being planned right now; try again.');
