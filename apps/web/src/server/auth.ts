@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ROLES } from '@routecard/core';
 import { accounts, sessions, users, verifications } from '@routecard/db/schema';
-import { betterAuth } from 'better-auth';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { env } from '@/env';
@@ -47,13 +47,14 @@ function createAuth() {
   const { BETTER_AUTH_SECRET, BETTER_AUTH_URL, WEB_PORT } = env();
   const local = [`localhost:${WEB_PORT}`, `127.0.0.1:${WEB_PORT}`];
   const configured = BETTER_AUTH_URL ? new URL(BETTER_AUTH_URL) : undefined;
+  const isSecure = configured?.protocol === 'https:';
   const guard = new SignInGuard(new AttemptKeys(BETTER_AUTH_SECRET), signInDatabase().attempts);
   return betterAuth({
     appName: 'Routecard',
     secret: BETTER_AUTH_SECRET,
     baseURL: {
       allowedHosts: [...local, ...(configured ? [configured.host] : [])],
-      protocol: configured?.protocol === 'https:' ? 'https' : 'http',
+      protocol: isSecure ? 'https' : 'http',
       fallback: configured?.origin ?? `http://${local[0]}`,
     },
     trustedOrigins: [...local.map((host) => `http://${host}`), ...(configured ? [configured.origin] : [])],
@@ -70,7 +71,7 @@ function createAuth() {
       ownAccount(),
       secondFactor(guard, new SecondFactorCodes(BETTER_AUTH_SECRET)),
       passkeys(guard),
-      singleSignOn(guard, configured?.protocol === 'https:'),
+      singleSignOn(guard, isSecure),
     ],
     database: drizzleAdapter(signInDatabase().drizzle, {
       provider: 'pg',
@@ -96,83 +97,91 @@ function createAuth() {
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'routecard',
-      useSecureCookies: configured?.protocol === 'https:',
+      useSecureCookies: isSecure,
       database: { generateId: () => randomUUID() },
       // Set by the server's edge from the connection and TRUST_PROXY; forwarded headers are not read again.
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    hooks: {
-      before: createAuthMiddleware(async (ctx) => {
-        if (ctx.path === '/sign-in/email') refuseUnless(await guard.admit(attemptOf(ctx)));
-        if (ctx.path === '/sign-in/demo') refuseUnless(await guard.admitDemo(addressOf(ctx.headers)));
-        if (COUNTED_BY_ADDRESS.has(ctx.path)) {
-          refuseUnless(await guard.admitLink(addressOf(ctx.headers)));
-        }
-        if (ctx.path === '/forgot-password') refuseUnless(await guard.admitMail(addressOf(ctx.headers)));
-        if (ctx.path === '/revoke-sessions') {
-          const session = await getSessionFromCtx(ctx);
-          if (session) {
-            await signInDatabase().recordSignIn(session.user.id, 'signOutEverywhere', addressOf(ctx.headers));
-          }
-        }
-        if (ctx.path === '/change-password') {
-          const session = await getSessionFromCtx(ctx);
-          if (!session) throw new APIError('UNAUTHORIZED');
-          const { email } = session.user;
-          const { currentPassword, newPassword } = ctx.body ?? {};
-          await ensureNewPassword(String(newPassword), session.user);
-          const attempt = { ...attemptOf(ctx), email, password: currentPassword };
-          refuseUnless(await guard.admit(attempt));
-          return { context: { body: { currentPassword, newPassword, revokeOtherSessions: true } } };
-        }
-        return undefined;
-      }),
-      after: createAuthMiddleware(async (ctx) => {
-        const signedIn = KNOWING_DEVICES.has(ctx.path) && ctx.context.newSession;
-        const { returned } = ctx.context;
-        const failed = returned instanceof APIError && returned.body?.code !== 'SECOND_FACTOR_REQUIRED';
-        if (ctx.path === '/sign-in/email' && failed) {
-          const { email, address } = attemptOf(ctx);
-          if (typeof email === 'string') {
-            await signInDatabase().recordSignIn(email, 'signInFailed', address);
-          }
-        }
-        if (!signedIn) return;
-        const { name, value } = await guard.succeeded(signedIn.user.email, attemptOf(ctx));
-        ctx.setCookie(name, value, {
-          path: '/api/auth',
-          httpOnly: true,
-          sameSite: 'lax',
-          secure: configured?.protocol === 'https:',
-          maxAge: DEVICE_SECONDS,
-        });
-      }),
-    },
-    databaseHooks: {
-      session: {
-        create: {
-          async before(session, ctx) {
-            if (await signInDatabase().isDisabled(session.userId)) {
-              throw new APIError('FORBIDDEN', {
-                code: 'USER_DISABLED',
-                message: 'This account is disabled.',
-              });
-            }
-            await requireSingleSignOn(session.userId, ctx?.path);
-            await requireSecondStep(session.userId, ctx?.path, configured?.protocol === 'https:');
-          },
-          async after(session, ctx) {
-            // The library replaces the session of who changes the password.
-            const event = ctx?.path === '/change-password' ? 'changePassword' : 'signIn';
-            if (event === 'changePassword') await signInDatabase().links.endLinks(session.userId);
-            await signInDatabase().noteSignIn(session.userId);
-            await signInDatabase().recordSignIn(session.userId, event, session.ipAddress ?? null);
-          },
-        },
-      },
-    },
+    hooks: { before: admitting(guard), after: remembering(guard, isSecure) },
+    databaseHooks: { session: { create: sessionHooks(isSecure) } },
   });
 }
+
+/** Counts what is tried before it is tried, and refuses what is too much. */
+const admitting = (guard: SignInGuard) =>
+  createAuthMiddleware(async (ctx) => {
+    if (ctx.path === '/sign-in/email') refuseUnless(await guard.admit(attemptOf(ctx)));
+    if (ctx.path === '/sign-in/demo') refuseUnless(await guard.admitDemo(addressOf(ctx.headers)));
+    if (COUNTED_BY_ADDRESS.has(ctx.path)) {
+      refuseUnless(await guard.admitLink(addressOf(ctx.headers)));
+    }
+    if (ctx.path === '/forgot-password') refuseUnless(await guard.admitMail(addressOf(ctx.headers)));
+    if (ctx.path === '/revoke-sessions') {
+      const session = await getSessionFromCtx(ctx);
+      if (session) {
+        await signInDatabase().recordSignIn(session.user.id, 'signOutEverywhere', addressOf(ctx.headers));
+      }
+    }
+    if (ctx.path === '/change-password') {
+      const session = await getSessionFromCtx(ctx);
+      if (!session) throw new APIError('UNAUTHORIZED');
+      const { email } = session.user;
+      const { currentPassword, newPassword } = ctx.body ?? {};
+      await ensureNewPassword(String(newPassword), session.user);
+      const attempt = { ...attemptOf(ctx), email, password: currentPassword };
+      refuseUnless(await guard.admit(attempt));
+      return { context: { body: { currentPassword, newPassword, revokeOtherSessions: true } } };
+    }
+    return undefined;
+  });
+
+/** Makes known the device that somebody signs in on, and records who fails. */
+const remembering = (guard: SignInGuard, isSecure: boolean) =>
+  createAuthMiddleware(async (ctx) => {
+    const signedIn = KNOWING_DEVICES.has(ctx.path) && ctx.context.newSession;
+    const { returned } = ctx.context;
+    const failed = returned instanceof APIError && returned.body?.code !== 'SECOND_FACTOR_REQUIRED';
+    if (ctx.path === '/sign-in/email' && failed) {
+      const { email, address } = attemptOf(ctx);
+      if (typeof email === 'string') {
+        await signInDatabase().recordSignIn(email, 'signInFailed', address);
+      }
+    }
+    if (!signedIn) return;
+    const { name, value } = await guard.succeeded(signedIn.user.email, attemptOf(ctx));
+    ctx.setCookie(name, value, {
+      path: '/api/auth',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+      maxAge: DEVICE_SECONDS,
+    });
+  });
+
+/** A session begins only for who may sign in in this way, and is recorded. */
+const sessionHooks = (isSecure: boolean): SessionHooks => ({
+  async before(session, ctx) {
+    if (await signInDatabase().isDisabled(session.userId)) {
+      throw new APIError('FORBIDDEN', {
+        code: 'USER_DISABLED',
+        message: 'This account is disabled.',
+      });
+    }
+    await requireSingleSignOn(session.userId, ctx?.path);
+    await requireSecondStep(session.userId, ctx?.path, isSecure);
+  },
+  async after(session, ctx) {
+    // The library replaces the session of who changes the password.
+    const event = ctx?.path === '/change-password' ? 'changePassword' : 'signIn';
+    if (event === 'changePassword') await signInDatabase().links.endLinks(session.userId);
+    await signInDatabase().noteSignIn(session.userId);
+    await signInDatabase().recordSignIn(session.userId, event, session.ipAddress ?? null);
+  },
+});
+
+type SessionHooks = NonNullable<
+  NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>['create']
+>;
 
 /** The sign-in of the console, created on first use. */
 export function auth(): ReturnType<typeof createAuth> {

@@ -137,6 +137,23 @@ export function openSignInDatabase(
     links: oneTimeLinks(client),
     secondFactors: secondFactors(client),
     passkeys: passkeys(client),
+    ...people(drizzle, client),
+    ...sessionReads(drizzle),
+    ...ownAccounts(drizzle),
+    ...shops(drizzle),
+    async ensureReachable() {
+      await answering(() => drizzle.execute(sql`select 1`));
+    },
+    close: () => driver.pool.end(),
+  };
+}
+
+/** Who may sign in, and that they did. */
+function people(
+  drizzle: Drizzle,
+  client: Connection,
+): Pick<SignInDatabase, 'isDisabled' | 'isAdmin' | 'signInByProvider' | 'noteSignIn' | 'recordSignIn'> {
+  return {
     async isDisabled(userId) {
       const [user] = await answering(() =>
         drizzle
@@ -162,23 +179,19 @@ export function openSignInDatabase(
       );
       return rows[0]?.id ?? null;
     },
-    async changeOwnAccount(userId, change, address) {
-      const caller = { action: 'changeOwnAccount', actorId: userId, interface: 'CONSOLE', address };
-      // Ends with the transaction, which is this statement's; what reads it is the trigger after the statement.
-      const asThemselves = sql`set_config('routecard.caller', ${JSON.stringify(caller)}, true) <> ''`;
-      await answering(() =>
-        drizzle
-          .update(users)
-          .set(change)
-          .where(and(eq(users.id, userId), asThemselves)),
-      );
-    },
     async noteSignIn(userId) {
       await drizzle.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId));
     },
     async recordSignIn(person, event, address) {
       await drizzle.execute(sql`select record_sign_in(${person}, ${event}, ${address})`);
     },
+  };
+}
+
+function sessionReads(
+  drizzle: Drizzle,
+): Pick<SignInDatabase, 'liveSessions' | 'sessionState' | 'sessionsOf'> {
+  return {
     async liveSessions(sessionIds) {
       const found = await statesOf(drizzle, sessionIds);
       return new Set(found.filter(({ state }) => state === 'LIVE').map(({ id }) => id));
@@ -201,6 +214,11 @@ export function openSignInDatabase(
           .where(and(eq(sessions.userId, userId), lasting))
           .orderBy(desc(sessions.updatedAt), asc(sessions.id)),
       ),
+  };
+}
+
+function ownAccounts(drizzle: Drizzle): Pick<SignInDatabase, 'ownAccount' | 'changeOwnAccount'> {
+  return {
     async ownAccount(userId) {
       const [names] = await answering(() =>
         drizzle
@@ -215,6 +233,22 @@ export function openSignInDatabase(
       );
       return names ?? { firstName: '', lastName: '', locale: null, language: null };
     },
+    async changeOwnAccount(userId, change, address) {
+      const caller = { action: 'changeOwnAccount', actorId: userId, interface: 'CONSOLE', address };
+      // Ends with the transaction, which is this statement's; what reads it is the trigger after the statement.
+      const asThemselves = sql`set_config('routecard.caller', ${JSON.stringify(caller)}, true) <> ''`;
+      await answering(() =>
+        drizzle
+          .update(users)
+          .set(change)
+          .where(and(eq(users.id, userId), asThemselves)),
+      );
+    },
+  };
+}
+
+function shops(drizzle: Drizzle): Pick<SignInDatabase, 'shopOf' | 'demoUsers'> {
+  return {
     async shopOf(manufacturerId) {
       const [row] = await answering(() =>
         drizzle
@@ -238,10 +272,6 @@ export function openSignInDatabase(
           .where(and(eq(manufacturers.isDemo, true), isNull(users.disabledAt)))
           .orderBy(asc(users.createdAt), asc(users.email)),
       ),
-    async ensureReachable() {
-      await answering(() => drizzle.execute(sql`select 1`));
-    },
-    close: () => driver.pool.end(),
   };
 }
 
