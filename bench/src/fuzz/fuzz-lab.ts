@@ -104,71 +104,80 @@ export async function openFuzzLab(programs: Programs): Promise<FuzzLab> {
         required,
       ]);
     },
-    async openSecondStep(consoleUrl) {
-      const [userId, email] = [uuidv7(), 'second-step@example.com'];
-      await addUser(sql, floor, { userId, email, role: 'ADMIN' });
-      await sql.query(
-        `insert into second_factors (user_id, secret, confirmed_at) values ($1, 'sealed', now())`,
-        [userId],
-      );
-      const response = await requestDemoSignIn(consoleUrl, email);
-      const { code } = (await response.json()) as { code: string };
-      if (code !== 'SECOND_FACTOR_REQUIRED')
-        throw new Error(`Signing in returned ${response.status}: ${code}`);
-      return cookiesOf(response);
-    },
-    async openNeighbour(consoleUrl, name) {
-      const [manufacturerId, userId, email] = [uuidv7(), uuidv7(), `${name}@example.com`];
-      await sql.query('insert into manufacturers (id, name, is_demo) values ($1, $2, true)', [
-        manufacturerId,
-        name,
-      ]);
-      await sql.query('insert into shop_counters (manufacturer_id) values ($1)', [manufacturerId]);
-      await addUser(sql, { manufacturerId }, { userId, email, role: 'ADMIN' });
-      return { manufacturerId, cookie: await signInAs(consoleUrl, email) };
-    },
-    async rowsOf(manufacturerId) {
-      const { rows: tables } = await sql.query<{ name: string }>(
-        `select c.relname as name from pg_class c
-         join pg_attribute a on a.attrelid = c.oid and a.attname = 'manufacturer_id' and not a.attisdropped
-         where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
-      );
-      const digests = tables.map(
-        ({ name }) =>
-          `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t
-            where t.manufacturer_id = $1) as ${name}`,
-      );
-      return (await sql.query(`select ${digests.join(', ')}`, [manufacturerId])).rows[0];
-    },
-    async spreadIds() {
-      await sql.query(`do $$ declare name text; start bigint := 100000; begin
-        for name in select format('%I.%I', schemaname, sequencename) from pg_sequences where schemaname = 'public' loop
-          perform setval(name::regclass, start);
-          start := start + 100000;
-        end loop; end $$`);
-    },
+    openSecondStep: (consoleUrl) => openSecondStep(sql, floor, consoleUrl),
+    openNeighbour: (consoleUrl, name) => openNeighbour(sql, consoleUrl, name),
+    rowsOf: (manufacturerId) => rowsOf(sql, manufacturerId),
+    spreadIds: () => spreadIds(sql),
     async tokenOf(role) {
       const { userId } = colleagues.find((person) => person.role === role) ?? floor;
       return issueToken(sql, floor.manufacturerId, userId);
     },
-    async brokenLaws() {
-      const child = spawn(process.execPath, [...programs.cli, 'verify'], {
-        env: { ...process.env, DATABASE_URL: cluster.url },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      const [out, err, code] = await Promise.all([
-        text(child.stdout),
-        text(child.stderr),
-        new Promise<number | null>((resolve) => child.once('close', resolve)),
-      ]);
-      return code === 0 ? undefined : out + err;
-    },
+    brokenLaws: () => brokenLaws(programs.cli, cluster.url),
     async close() {
       await Promise.all(opened.map((one) => one.stop()));
       await sql.end();
       await cluster.stop();
     },
   };
+}
+
+/** Adds an admin with a second factor, and signs them in as far as the code. */
+async function openSecondStep(sql: pg.Pool, floor: Floor, consoleUrl: string) {
+  const [userId, email] = [uuidv7(), 'second-step@example.com'];
+  await addUser(sql, floor, { userId, email, role: 'ADMIN' });
+  await sql.query(`insert into second_factors (user_id, secret, confirmed_at) values ($1, 'sealed', now())`, [
+    userId,
+  ]);
+  const response = await requestDemoSignIn(consoleUrl, email);
+  const { code } = (await response.json()) as { code: string };
+  if (code !== 'SECOND_FACTOR_REQUIRED') throw new Error(`Signing in returned ${response.status}: ${code}`);
+  return cookiesOf(response);
+}
+
+async function openNeighbour(sql: pg.Pool, consoleUrl: string, name: string) {
+  const [manufacturerId, userId, email] = [uuidv7(), uuidv7(), `${name}@example.com`];
+  await sql.query('insert into manufacturers (id, name, is_demo) values ($1, $2, true)', [
+    manufacturerId,
+    name,
+  ]);
+  await sql.query('insert into shop_counters (manufacturer_id) values ($1)', [manufacturerId]);
+  await addUser(sql, { manufacturerId }, { userId, email, role: 'ADMIN' });
+  return { manufacturerId, cookie: await signInAs(consoleUrl, email) };
+}
+
+async function rowsOf(sql: pg.Pool, manufacturerId: string) {
+  const { rows: tables } = await sql.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'manufacturer_id' and not a.attisdropped
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const digests = tables.map(
+    ({ name }) =>
+      `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t
+        where t.manufacturer_id = $1) as ${name}`,
+  );
+  return (await sql.query(`select ${digests.join(', ')}`, [manufacturerId])).rows[0];
+}
+
+async function spreadIds(sql: pg.Pool) {
+  await sql.query(`do $$ declare name text; start bigint := 100000; begin
+    for name in select format('%I.%I', schemaname, sequencename) from pg_sequences where schemaname = 'public' loop
+      perform setval(name::regclass, start);
+      start := start + 100000;
+    end loop; end $$`);
+}
+
+async function brokenLaws(cli: readonly string[], databaseUrl: string) {
+  const child = spawn(process.execPath, [...cli, 'verify'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ]);
+  return code === 0 ? undefined : out + err;
 }
 
 /** Somebody of the lab's shop. */

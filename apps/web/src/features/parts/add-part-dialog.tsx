@@ -119,26 +119,11 @@ export function AddPartDialog({ name: named = '', onAdded, onClose }: AddPartDia
               ]}
             />
             {lists.finishes.length > 0 && (
-              <fieldset>
-                <legend className="mb-1.5 font-medium text-ink-2 text-sm">{t('Finishes')}</legend>
-                <div className="grid gap-x-4 gap-y-2 rounded border border-line p-3 sm:grid-cols-2">
-                  {lists.finishes.map(({ id, name }) => (
-                    <Checkbox
-                      key={id}
-                      checked={chosen.postProcessingIds.includes(id)}
-                      onCheckedChange={(on) =>
-                        change({
-                          postProcessingIds: on
-                            ? [...chosen.postProcessingIds, id]
-                            : chosen.postProcessingIds.filter((other) => other !== id),
-                        })
-                      }
-                    >
-                      {name}
-                    </Checkbox>
-                  ))}
-                </div>
-              </fieldset>
+              <Finishes
+                all={lists.finishes}
+                chosen={chosen.postProcessingIds}
+                onChange={(postProcessingIds) => change({ postProcessingIds })}
+              />
             )}
           </>
         )}
@@ -156,6 +141,31 @@ function useCatalogue() {
   const { data: colors = [] } = trpc.catalogue.colors.list.useQuery();
   const { data: finishes = [] } = trpc.catalogue.postProcessings.list.useQuery();
   return { processes, materials, colors, finishes };
+}
+
+interface FinishesProps {
+  all: readonly { readonly id: number; readonly name: string }[];
+  chosen: readonly number[];
+  onChange: (ids: readonly number[]) => void;
+}
+
+function Finishes({ all, chosen, onChange }: FinishesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-ink-2 text-sm">{t('Finishes')}</legend>
+      <div className="grid gap-x-4 gap-y-2 rounded border border-line p-3 sm:grid-cols-2">
+        {all.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            checked={chosen.includes(id)}
+            onCheckedChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
 interface ChoiceProps {
