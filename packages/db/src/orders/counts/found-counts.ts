@@ -6,6 +6,10 @@ import { ordersWithWords } from './order-words.ts';
 export const isOfCountsAlone = ({ search, customer }: OrderFilter): boolean =>
   search.trim() === '' && customer === null;
 
+/** The counts `n` that lists of orders show, named one by one: what is found is kept while it is sorted, and rows of all counts cost twice as much. */
+export const SHOWN_COUNTS =
+  'n.id, n.order_number, n.due, n.parts, n.ordered, n.in_work, n.completed, n.packed, n.shipped';
+
 /**
  * The counts of the orders that a filter finds, of those that `which` chooses among counts `n` and `orders` among orders `o`; the filter's values are
  * the first ones of the statement. Goes with `KEPT_AND_CHANGED`.

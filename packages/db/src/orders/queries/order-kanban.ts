@@ -1,5 +1,5 @@
 import type { Database } from '../../engine/client/database.ts';
-import { foundCounts, isOfCountsAlone, rowsOfOrder } from '../counts/found-counts.ts';
+import { foundCounts, isOfCountsAlone, rowsOfOrder, SHOWN_COUNTS } from '../counts/found-counts.ts';
 import { KEPT_AND_CHANGED } from '../counts/order-counts.ts';
 import { filterValues, IN_WORK_AT, type OrderFilter } from './order-filter.ts';
 import type { OrderRow } from './order-table.ts';
@@ -25,27 +25,32 @@ export interface KanbanColumnOrders {
   readonly orders: readonly KanbanOrder[];
 }
 
-/* Archived and cancelled orders stand on no board. Orders are placed and added up by their counts; their rows are read for what is shown. */
+/** The order of a column: by due day, a final one by the newest first. */
+const PLACE = (order: string) =>
+  `case when not ${order}.ends then ${order}.due end nulls last,
+    case when ${order}.ends then -${order}.order_number else ${order}.order_number end`;
+
+/* The first orders of each column are found without sorting all of it. Archived and cancelled orders stand on no board. Orders are placed and added up by their counts; their rows are read for what is shown. */
 const kanban = (ofCountsAlone: boolean) => `
 with ${KEPT_AND_CHANGED},
 found as materialized (
-  select n.*, (n.kanban_column_id in (
+  select ${SHOWN_COUNTS}, n.kanban_column_id, n.is_live, (n.kanban_column_id in (
     select k.id from kanban_columns k
     where k.manufacturer_id = current_manufacturer_id() and k.order_status = 'ENDING')) is true as ends
   from (${foundCounts('n.is_on_kanban', 'o.archived_at is null and o.cancelled_at is null', ofCountsAlone)}) n
 ),
-placed as (
-  select f.*, row_number() over (
-    partition by f.kanban_column_id
-    order by case when not f.ends then f.due end nulls last, case when f.ends then -f.order_number else f.order_number end
-  ) as place
-  from found f
-),
-shown as (select * from placed where place <= $5::int),
 counted as (
   select kanban_column_id, count(*)::int as orders,
     (count(*) filter (where is_live and due < $6::date and shipped < ordered))::int as late
   from found group by kanban_column_id
+),
+shown as (
+  select first.*, row_number() over (partition by first.kanban_column_id order by ${PLACE('first')}) as place
+  from counted
+  cross join lateral (
+    select f.* from found f where f.kanban_column_id is not distinct from counted.kanban_column_id
+    order by ${PLACE('f')} limit $5::int
+  ) first
 )
 select coalesce(json_agg(json_build_object(
   'columnId', counted.kanban_column_id, 'total', counted.orders, 'late', counted.late,
@@ -71,7 +76,7 @@ export async function readOrderKanban(
   query: OrderKanbanQuery,
 ): Promise<readonly KanbanColumnOrders[]> {
   const ofCountsAlone = isOfCountsAlone(query);
-  const [row] = await database.read<{ columns: KanbanColumnOrders[] }>(manufacturerId, {
+  const [row] = await database.readLarge<{ columns: KanbanColumnOrders[] }>(manufacturerId, {
     name: ofCountsAlone ? 'order_kanban' : 'order_kanban_words',
     text: kanban(ofCountsAlone),
     values: [...filterValues(query), query.perColumn, query.today],

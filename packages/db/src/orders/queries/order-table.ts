@@ -1,7 +1,7 @@
 import type { OrderState, Priority } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { uuidOrNull } from '../../engine/reading/identifiers.ts';
-import { foundCounts, isOfCountsAlone, rowsOfOrder } from '../counts/found-counts.ts';
+import { foundCounts, isOfCountsAlone, rowsOfOrder, SHOWN_COUNTS } from '../counts/found-counts.ts';
 import { KEPT_AND_CHANGED } from '../counts/order-counts.ts';
 import { filterValues, IN_WORK_AT, IS_TO_DELIVER, type OrderFilter } from './order-filter.ts';
 
@@ -132,7 +132,7 @@ function statementOf(
   return `
     with ${KEPT_AND_CHANGED},
     found as materialized (
-      select n.*, ${key} as sort_key
+      select ${SHOWN_COUNTS}, ${key} as sort_key
       from (${foundCounts(`${counts} and ($5::uuid is null or n.kanban_column_id = $5::uuid)`, orders, ofCountsAlone)}) n
       ${ofRows ? rowsOfOrder('n') : ''}
     ),
