@@ -16,15 +16,19 @@ export function FollowRole() {
   const { role } = useViewer();
   const { refresh } = useRouter();
   // Read with the page; from there on only when somebody's role has changed.
-  const { data: now } = trpc.people.ownRole.useQuery(undefined, {
+  const { data: now, refetch } = trpc.people.ownRole.useQuery(undefined, {
     initialData: role,
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
     if (now === null || now === role) return undefined;
     refresh();
-    const again = setInterval(refresh, AGAIN_MS);
+    const again = setInterval(() => {
+      refresh();
+      // Where the page is newer than what was read, it is what was read that follows.
+      void refetch();
+    }, AGAIN_MS);
     return () => clearInterval(again);
-  }, [now, role, refresh]);
+  }, [now, role, refresh, refetch]);
   return null;
 }
