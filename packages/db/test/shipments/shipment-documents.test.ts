@@ -83,7 +83,7 @@ test('25 MB are kept, one byte more is refused', async () => {
 
 test('what is not there is refused by name', async () => {
   const { id: documentId } = await attach();
-  const content = Buffer.from('');
+  const content = Buffer.from('x');
   const missing = { orderId: target.orderId, shipmentId: documentId };
   const noOrder = { orderId: 0, shipmentId: target.shipmentId };
   const remove = (from: typeof target, id: string) =>
