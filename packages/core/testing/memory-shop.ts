@@ -1,7 +1,9 @@
+import { expect } from 'vitest';
 import type { ImportPlan, ImportSurroundings } from '../src/imports/import-store.ts';
 import {
   type Actor,
   type Call,
+  type CancelledLines,
   type Customer,
   type Deps,
   distinctEvents,
@@ -15,6 +17,7 @@ import {
   Refusal,
   type RefusalCode,
   type RoutingTemplate,
+  type ShipmentCounts,
   type ShopCalendar,
   type SpecificationTemplates,
   type Stamp,
@@ -30,8 +33,10 @@ export interface ShopState {
   calendars: ShopCalendar[];
   columns: KanbanColumn[];
   orders: Map<number, OrderForEdit>;
-  /** Of every order. */
+  /** Of every order, and of every line to remove. */
   uses: OrderUses;
+  /** The shipments that hold units of a line, by its id. */
+  shipmentsOfLine: Map<number, ShipmentCounts>;
   plan: PlanSequences;
   customers: Customer[];
   templates: RoutingTemplate[];
@@ -51,6 +56,7 @@ const NOTHING: ShopState = {
   columns: [],
   orders: new Map(),
   uses: { shipments: 0, runsInProduction: 0 },
+  shipmentsOfLine: new Map(),
   customers: [],
   plan: { version: 1, sequences: [], previous: null },
   templates: [],
@@ -219,15 +225,39 @@ export class MemoryShop {
             state.orders.set(id, { ...orderFacts(), ...fields, kanbanColumnId, requisitions });
             return id;
           }),
-        view: async (ids) => ids.map((id) => ({ order: { id }, requisitions: [] })) as never,
+        view: async (ids) =>
+          ids.map((id) => ({
+            order: { id },
+            requisitions: (state.orders.get(id)?.requisitions ?? []).map((line) => ({
+              id: line.id,
+              isCancelled: line.isCancelled,
+            })),
+          })) as never,
         orderOf: async (requisitionId) =>
           [...state.orders].find(([, order]) =>
             order.requisitions.some(({ id }) => id === requisitionId),
           )?.[0],
-        shipmentsOf: async () => ({ prepared: 0, shipped: state.uses.shipments }),
-        cancel: note('orders.cancel', () => undefined),
+        shipmentsOf: async (ids) => {
+          const counts = ids.flatMap((id) => state.shipmentsOfLine.get(id) ?? []);
+          return {
+            prepared: counts.reduce((sum, { prepared }) => sum + prepared, 0),
+            shipped: counts.reduce((sum, { shipped }) => sum + shipped, 0),
+          };
+        },
+        cancel: note('orders.cancel', (id: number, { requisitionIds, wholeOrder }: CancelledLines) => {
+          changeOrder(state, id, (order) => ({
+            isCancelled: order.isCancelled || wholeOrder,
+            requisitions: order.requisitions.map((line) =>
+              requisitionIds.includes(line.id) ? { ...line, isCancelled: true } : line,
+            ),
+          }));
+        }),
         lockForRemoval: async () => ({ runs: state.uses.runsInProduction, shipments: state.uses.shipments }),
-        removeRequisition: note('orders.removeRequisition', () => undefined),
+        removeRequisition: note('orders.removeRequisition', (id: number, requisitionId: number) => {
+          changeOrder(state, id, ({ requisitions }) => ({
+            requisitions: requisitions.filter((line) => line.id !== requisitionId),
+          }));
+        }),
         requisitionIds: async (id) => state.orders.get(id)?.requisitions.map((line) => line.id) ?? [],
         lockByExternalId: async (externalId) =>
           [...state.orders].find(([, order]) => order.externalId === externalId)?.[0],
@@ -520,6 +550,37 @@ export class MemoryShop {
   }
 }
 
+/** The refusal of the work. Fails where it is not refused, and where the shop is not as it was. */
+export async function refusalIn(shop: MemoryShop, work: () => Promise<unknown>): Promise<Refusal> {
+  const before = structuredClone(shop.state);
+  const posted = shop.production.ledger;
+  const refusal = await (async () => work())().catch((error: unknown) => error);
+  if (!(refusal instanceof Refusal))
+    throw refusal instanceof Error ? refusal : new Error('Expected a refusal');
+  expect(shop.state).toEqual(before);
+  expect(shop.production.ledger).toEqual(posted);
+  return refusal;
+}
+
+type Line = OrderForEdit['requisitions'][number];
+
+/** A line of 10 brackets, none of them in a shipment. */
+export function lineFacts(id: number, change: Partial<Line> = {}): Line {
+  return {
+    id,
+    quantity: 10,
+    name: `Part ${id}`,
+    dispatchDate: null,
+    customReference: null,
+    externalId: null,
+    customFields: {},
+    partSpecificationId: 'bracket',
+    allocated: 0,
+    isCancelled: false,
+    ...change,
+  };
+}
+
 /** An order without lines, in no column. */
 export function orderFacts(change: Partial<OrderForEdit> = {}): OrderForEdit {
   return {
@@ -558,6 +619,15 @@ function copyOf(state: ShopState): ShopState {
     Object.assign(copy, { [list]: [...state[list]] });
   }
   return copy;
+}
+
+function changeOrder(
+  state: ShopState,
+  id: number,
+  change: (order: OrderForEdit) => Partial<OrderForEdit>,
+): void {
+  const order = found(state.orders.get(id), 'ORDER_NOT_FOUND');
+  state.orders.set(id, { ...order, ...change(order) });
 }
 
 function templatesOf(state: ShopState, partSpecificationId: string): SpecificationTemplates {
