@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { ShownRow } from '../src/catalogue/catalogue-store.ts';
 import type { ImportPlan, ImportSurroundings } from '../src/imports/import-store.ts';
 import {
   type Actor,
@@ -7,12 +8,17 @@ import {
   type Customer,
   type Deps,
   distinctEvents,
+  externalIdTaken,
   type KanbanColumn,
+  type NewPartSpecification,
   type Operation,
+  type OrderChanges,
   type OrderEvent,
   type OrderForEdit,
   type OrderUses,
   type PartFileUse,
+  type PartSpecificationView,
+  type Person,
   type PlanSequences,
   Refusal,
   type RefusalCode,
@@ -22,6 +28,7 @@ import {
   type SpecificationTemplates,
   type Stamp,
   type Store,
+  type UnfinishedPeriod,
   type Webhook,
   type WebhookPolicy,
 } from '../src/index.ts';
@@ -39,6 +46,13 @@ export interface ShopState {
   shipmentsOfLine: Map<number, ShipmentCounts>;
   plan: PlanSequences;
   customers: Customer[];
+  /** The orders that show the name of a row of the catalogue, by its kind and id, such as `material 5`. */
+  ordersShowing: Map<string, readonly number[]>;
+  specifications: PartSpecificationView[];
+  people: Person[];
+  /** The people who have two-factor authentication on. */
+  secondFactors: string[];
+  periods: UnfinishedPeriod[];
   templates: RoutingTemplate[];
   webhooks: Webhook[];
   partFileUse: PartFileUse;
@@ -58,6 +72,11 @@ const NOTHING: ShopState = {
   uses: { shipments: 0, runsInProduction: 0 },
   shipmentsOfLine: new Map(),
   customers: [],
+  ordersShowing: new Map(),
+  specifications: [],
+  people: [],
+  secondFactors: [],
+  periods: [],
   plan: { version: 1, sequences: [], previous: null },
   templates: [],
   webhooks: [],
@@ -206,8 +225,13 @@ export class MemoryShop {
         },
       },
       orders: {
-        add: async (orders) =>
-          orders.map((order) => {
+        add: async (orders) => {
+          ensureWritable(
+            state,
+            orders.flatMap(({ requisitions }) => requisitions),
+            orders,
+          );
+          return orders.map((order) => {
             const id = Math.max(0, ...state.orders.keys()) + 1;
             const { requisitions: lines, kanbanColumnId = null, ...fields } = order;
             const requisitions = lines.map((line, i) => ({
@@ -224,7 +248,8 @@ export class MemoryShop {
             }));
             state.orders.set(id, { ...orderFacts(), ...fields, kanbanColumnId, requisitions });
             return id;
-          }),
+          });
+        },
         view: async (ids) =>
           ids.map((id) => ({
             order: { id },
@@ -269,7 +294,10 @@ export class MemoryShop {
           const { priority, dispatchDate, isCancelled } = order;
           return { orderNumber: id, priority, dueDate: dispatchDate, isCancelled, hasWork: !isCancelled };
         },
-        saveEdit: note('orders.saveEdit', () => undefined),
+        saveEdit: note('orders.saveEdit', (_id: number, changes: OrderChanges) => {
+          const { changedRequisitions, newRequisitions, ...fields } = changes;
+          ensureWritable(state, [...changedRequisitions, ...newRequisitions], [fields]);
+        }),
         refreshBalances: note('orders.refreshBalances', () => undefined),
         note: async (entries, { by }) => {
           state.history.push(...entries.map((entry) => ({ ...entry, by })));
@@ -310,6 +338,31 @@ export class MemoryShop {
         saveContact: note('customers.saveContact', () => undefined),
         removeContact: note('customers.removeContact', () => undefined),
         eraseContact: note('customers.eraseContact', () => undefined),
+      },
+      people: {
+        lockAdmins: async () =>
+          state.people.flatMap(({ id, role, disabledAt }) =>
+            role === 'ADMIN' && disabledAt === null ? [id] : [],
+          ),
+        find: async (id) =>
+          found(
+            state.people.find((person) => person.id === id),
+            'PERSON_NOT_FOUND',
+          ),
+        invite: async (person, at) => {
+          if (state.people.some(({ email }) => email === person.email))
+            throw new Refusal('PERSON_EMAIL_TAKEN');
+          state.people.push(person);
+          state.writes.push(['people.invite', person.id, at]);
+        },
+        save: async (changed) => {
+          state.people = state.people.map((person) => (person.id === changed.id ? changed : person));
+        },
+        hasSecondFactor: async (id) => state.secondFactors.includes(id),
+        addPasswordLink: note('people.addPasswordLink', () => undefined),
+        endAccess: note('people.endAccess', () => undefined),
+        resetSecondFactor: note('people.resetSecondFactor', () => undefined),
+        erase: note('people.erase', () => undefined),
       },
       plan: {
         lock: async () => state.plan,
@@ -363,6 +416,14 @@ export class MemoryShop {
               'INTERNAL',
             ),
           ),
+      },
+      workPeriods: {
+        runsIn: async (stepId) => found(this.production.runsIn(stepId), 'PRODUCTION_STEP_NOT_FOUND'),
+        unfinished: async (stepId, workOrderIds) =>
+          state.periods.filter(
+            (period) => period.productionStepId === stepId && workOrderIds.includes(period.workOrderId),
+          ),
+        save: note('workPeriods.save', () => undefined),
       },
       webhooks: {
         add: async (webhook, sealedSecret, at, by) => {
@@ -487,7 +548,7 @@ export class MemoryShop {
         lockColor: async () => ({ name: 'Black' }),
         saveMaterial: note('catalogue.saveMaterial', (id: number, edit: object) => ({ id, ...edit })),
         saveColor: note('catalogue.saveColor', (id: number, edit: object) => ({ id, ...edit })),
-        ordersShowing: async () => [...this.state.orders.keys()],
+        ordersShowing: async ({ kind, id }: ShownRow) => this.state.ordersShowing.get(`${kind} ${id}`) ?? [],
       },
       comments: {
         add: note('comments.add', (comment: object) => comment),
@@ -518,10 +579,28 @@ export class MemoryShop {
       partSpecifications: {
         hold: note('partSpecifications.hold', () => undefined),
         known: async (ids: readonly string[]) => ids.filter((id) => id !== 'gone'),
+        idsByExternalId: async (externalIds: readonly string[]) =>
+          new Map(
+            this.state.specifications.flatMap(({ externalId, id }) =>
+              externalId !== null && externalIds.includes(externalId) ? [[externalId, id] as const] : [],
+            ),
+          ),
+        lockByExternalId: async (externalId: string) =>
+          this.state.specifications.find((one) => one.externalId === externalId),
         references: async () => ({ process: true, material: true, color: false, postProcessingIds: [1] }),
         lock: note('partSpecifications.lock', (id: string) => ({ id, customFields: { Drawing: 'D-7' } })),
         save: note('partSpecifications.save', (id: string, edit: object) => ({ id, ...edit })),
-        add: note('partSpecifications.add', (ids: object, given: object) => ({ ...ids, ...given })),
+        add: note('partSpecifications.add', (ids: { readonly id: string }, given: NewPartSpecification) => {
+          // Another call creates it after this one has found none.
+          if (given.externalId === 'Raced') throw externalIdTaken('part specification', given.externalId);
+          const added = {
+            ...specificationFacts(ids.id, { externalId: null }),
+            ...ids,
+            ...given,
+          } as PartSpecificationView;
+          this.state.specifications.push(added);
+          return added;
+        }),
       },
       productionSteps: {
         holdOrders: async (id: string) => (id === 'empty' ? [] : [1, 2]),
@@ -539,7 +618,11 @@ export class MemoryShop {
         remove: note('savedViews.remove', () => undefined),
         makeDefault: note('savedViews.makeDefault', () => undefined),
       },
-      settings: { save: note('settings.save', (settings: object) => settings) },
+      settings: {
+        save: note('settings.save', (settings: object) => settings),
+        saveAuditRetention: note('settings.saveAuditRetention', () => undefined),
+        saveSecondFactorRequired: note('settings.saveSecondFactorRequired', () => undefined),
+      },
       shipments: {
         parcelIds: async () => null,
         touch: note('shipments.touch', () => undefined),
@@ -560,6 +643,27 @@ export async function refusalIn(shop: MemoryShop, work: () => Promise<unknown>):
   expect(shop.state).toEqual(before);
   expect(shop.production.ledger).toEqual(posted);
   return refusal;
+}
+
+/** A part that is printed, known to another system as its id in capitals. */
+export function specificationFacts(
+  id: string,
+  change: Partial<PartSpecificationView> = {},
+): PartSpecificationView {
+  return {
+    id,
+    partRevisionId: `${id} revision`,
+    partRevisionName: id,
+    processPricesId: 'sls',
+    materialId: 1,
+    colorId: null,
+    postProcessingIds: [],
+    units: 'MILLIMETERS',
+    externalId: id.toUpperCase(),
+    customFields: {},
+    createdAt: NOW.toISOString(),
+    ...change,
+  };
 }
 
 type Line = OrderForEdit['requisitions'][number];
@@ -608,6 +712,8 @@ function copyOf(state: ShopState): ShopState {
     'operations',
     'calendars',
     'customers',
+    'specifications',
+    'people',
     'columns',
     'templates',
     'webhooks',
@@ -619,6 +725,29 @@ function copyOf(state: ShopState): ShopState {
     Object.assign(copy, { [list]: [...state[list]] });
   }
   return copy;
+}
+
+/** As the database refuses: a part that there is not, and external ids that others have. */
+function ensureWritable(
+  state: ShopState,
+  lines: readonly { readonly partSpecificationId?: string; readonly externalId?: string | null }[],
+  orders: readonly { readonly externalId?: string | null }[],
+): void {
+  if (lines.some(({ partSpecificationId }) => partSpecificationId === 'gone')) {
+    throw new Refusal('PART_SPECIFICATION_NOT_FOUND');
+  }
+  const others = [...state.orders.values()];
+  const taken = (given: typeof orders, had: typeof orders) =>
+    given.flatMap(({ externalId }) =>
+      externalId && had.some((one) => one.externalId === externalId) ? [externalId] : [],
+    );
+  const [order, ...moreOrders] = taken(orders, others);
+  if (order) throw externalIdTaken('order', order, ...moreOrders);
+  const [line, ...moreLines] = taken(
+    lines,
+    others.flatMap(({ requisitions }) => requisitions),
+  );
+  if (line) throw externalIdTaken('requisition', line, ...moreLines);
 }
 
 function changeOrder(

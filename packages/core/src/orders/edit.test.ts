@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { orderFacts } from '../../testing/memory-shop.ts';
-import { admitEdit, changesAnything, changesBoards, editDetails, type OrderEdit } from './edit.ts';
+import {
+  admitEdit,
+  changesAnything,
+  changesBoards,
+  editDetails,
+  needsUnused,
+  type OrderEdit,
+} from './edit.ts';
 
 const line = (id: number, change: object = {}) => ({
   id,
@@ -135,6 +142,81 @@ describe('an edit of an order', () => {
       }),
     );
   });
+});
+
+describe('an edit of what is cancelled', () => {
+  const partly = orderFacts({ requisitions: [line(11, { isCancelled: true }), line(12)] });
+  const cancelled = orderFacts({ isCancelled: true, requisitions: [line(11, { isCancelled: true })] });
+
+  test('leaves the quantity of the line, and may change what it is called and its day', () => {
+    const change = { id: 11, name: 'Old bracket', dispatchDate: '2026-12-31' };
+    expect(admitEdit(partly, { requisitions: [{ ...change, quantity: 10 }] }).changedRequisitions).toEqual([
+      change,
+    ]);
+    for (const quantity of [9, 11]) {
+      const message = 'Part 11 (requisition 11) is cancelled; its quantity cannot change.';
+      expect(() =>
+        admitEdit(partly, {
+          requisitions: [
+            { id: 12, quantity: 9 },
+            { id: 11, quantity },
+          ],
+        }),
+      ).toThrow(
+        expect.objectContaining({
+          code: 'ORDER_CANCELLED',
+          message,
+          details: { entries: [{ index: 1, error: 'ORDER_CANCELLED', message, requisitionId: 11 }] },
+        }),
+      );
+    }
+  });
+
+  test('adds no line and leaves the state of an order that is cancelled whole', () => {
+    const added = { partSpecificationId: 'bracket', quantity: 1 };
+    for (const edit of [{ state: 'QUOTE' as const }, { requisitions: [added] }]) {
+      expect(() => admitEdit(cancelled, edit)).toThrow(
+        expect.objectContaining({
+          code: 'ORDER_CANCELLED',
+          message: 'The order is cancelled; its state cannot change and no part can be added.',
+        }),
+      );
+    }
+    expect(admitEdit(partly, { requisitions: [added] }).newRequisitions).toEqual([added]);
+  });
+
+  test('may archive it and change its references', () => {
+    const edit = { isArchived: true, customReference: 'R-9', state: 'ORDER' as const };
+    expect(admitEdit(cancelled, { ...edit, requisitions: [{ id: 11, customReference: 'R-1' }] })).toEqual({
+      isArchived: true,
+      customReference: 'R-9',
+      changedRequisitions: [{ id: 11, customReference: 'R-1' }],
+      newRequisitions: [],
+    });
+  });
+});
+
+test.each<[string, Readonly<Record<string, string | number>>, boolean]>([
+  ['the same in another order', { rush: 1, Drawing: 'D-7' }, false],
+  ['of another value', { Drawing: 'D-8', rush: 1 }, true],
+  ['fewer', { Drawing: 'D-7' }, true],
+  ['more', { Drawing: 'D-7', rush: 1, heat: 7 }, true],
+  ['as many, of another name', { Drawing: 'D-7', hurry: 1 }, true],
+  ['none', {}, true],
+])('custom fields that are %s change the order: %#', (_what, customFields, changes) => {
+  const drawn = orderFacts({ customFields: { Drawing: 'D-7', rush: 1 } });
+  const edit = admitEdit(drawn, { customFields });
+  expect(changesAnything(edit)).toBe(changes);
+  expect(edit.customFields).toEqual(changes ? customFields : undefined);
+});
+
+test('the state matters to what is produced and shipped once it is an order, the currency always', () => {
+  const needs = (state: 'ORDER' | 'QUOTE', edit: OrderEdit) =>
+    needsUnused(orderFacts({ state }), admitEdit(orderFacts({ state }), edit));
+  expect(needs('ORDER', { state: 'QUOTE' })).toBe(true);
+  expect(needs('QUOTE', { state: 'ORDER' })).toBe(false);
+  expect([needs('ORDER', { currency: 'USD' }), needs('QUOTE', { currency: 'USD' })]).toEqual([true, true]);
+  expect(needs('ORDER', { state: 'ORDER', currency: 'EUR', customReference: 'R' })).toBe(false);
 });
 
 test.each<[string, OrderEdit, boolean, boolean]>([

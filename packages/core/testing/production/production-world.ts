@@ -138,6 +138,15 @@ export class ProductionWorld {
       .map(({ quantity }) => quantity);
   }
 
+  /** The runs with units in the production step, in the order of their ids; undefined where there is no such step. */
+  runsIn(productionStepId: string): readonly string[] | undefined {
+    if (!this.#state.steps.some(({ id }) => id === productionStepId)) return undefined;
+    const there = this.#state.balances.filter(
+      (balance) => balance.productionStepId === productionStepId && balance.quantity > 0,
+    );
+    return [...new Set(there.map(({ workOrderId }) => workOrderId))].toSorted();
+  }
+
   /** True if units of the run stand elsewhere, and all steps after them are at the operation. */
   canOnlyGoOnTo(workOrderId: string, operationId: string): boolean {
     return this.#state.balances.some((balance) => {
