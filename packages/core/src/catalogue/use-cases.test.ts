@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MemoryShop } from '../../testing/memory-shop.ts';
+import { MemoryShop, refusalIn } from '../../testing/memory-shop.ts';
 import { given, NOW, run } from '../../testing/production/index.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
 import { createColor } from './create-color.ts';
@@ -14,6 +14,7 @@ import { createOperationAmong } from './operation.ts';
 import { ensureReferences, type NewPartSpecification } from './part-specification.ts';
 import { placeOperation } from './place-operation.ts';
 import { restoreOperation } from './restore-operation.ts';
+import { updateColor, updateMaterial } from './update-material.ts';
 import { updateOperation } from './update-operation.ts';
 import { updatePostProcessing } from './update-post-processing.ts';
 import { updateProcess } from './update-process.ts';
@@ -211,6 +212,63 @@ describe('materials and colours', () => {
     expect(fresh(await createMaterial(deps, call, dense))).toEqual({ id: 5, ...dense });
     expect(await refusalOf(createMaterial(deps, call, { name: 'Taken' }))).toBe('MATERIAL_NAME_TAKEN');
     expect(await refusalOf(createColor(deps, call, { name: 'Taken' }))).toBe('COLOR_NAME_TAKEN');
+  });
+
+  /** Orders 1 and 2 show material 5, orders 2 and 3 colour 5. */
+  const shopShowing = () =>
+    new MemoryShop({
+      ordersShowing: new Map([
+        ['material 5', [1, 2]],
+        ['color 5', [2, 3]],
+      ]),
+    });
+
+  test('a material is changed in what is given, and who shows its name is told of another one', async () => {
+    const shop = shopShowing();
+    const change = (edit: object) => updateMaterial(shop.deps, shop.call, { materialId: 5, ...edit });
+    expect(fresh(await change({ archived: true }))).toEqual({ id: 5, archived: true });
+    fresh(await change({ name: 'PA12', densityKgPerM3: null }));
+    expect(shop.events).toEqual([]);
+    expect(fresh(await change({ name: 'PA 2200' }))).toEqual({ id: 5, name: 'PA 2200' });
+    expect(shop.events).toEqual(['order.updated 1', 'order.updated 2']);
+    expect(shop.state.writes).toEqual([
+      ['catalogue.saveMaterial', 5, { archived: true }, NOW],
+      ['catalogue.saveMaterial', 5, { name: 'PA12', densityKgPerM3: null }, NOW],
+      ['catalogue.saveMaterial', 5, { name: 'PA 2200' }, NOW],
+    ]);
+  });
+
+  test('a colour is changed in what is given, and who shows its name is told of another one', async () => {
+    const shop = shopShowing();
+    const change = (edit: object) => updateColor(shop.deps, shop.call, { colorId: 5, ...edit });
+    fresh(await change({ hex: '#FF00aa' }));
+    fresh(await change({ name: 'Black', hex: null }));
+    expect(shop.events).toEqual([]);
+    expect(fresh(await change({ name: 'Deep black', archived: false }))).toEqual({
+      id: 5,
+      name: 'Deep black',
+      archived: false,
+    });
+    expect(shop.events).toEqual(['order.updated 2', 'order.updated 3']);
+    expect(shop.state.writes).toEqual([
+      ['catalogue.saveColor', 5, { hex: '#ff00aa' }, NOW],
+      ['catalogue.saveColor', 5, { name: 'Black', hex: null }, NOW],
+      ['catalogue.saveColor', 5, { name: 'Deep black', archived: false }, NOW],
+    ]);
+    expect(await refusalIn(shop, () => change({ name: 'Red', hex: 'red' }))).toMatchObject({
+      code: 'REQUEST_VALIDATION_FAILED',
+      message: 'A colour is written as #rrggbb.',
+    });
+  });
+
+  test('are not changed by who may not write the catalogue', async () => {
+    const shop = shopShowing();
+    const call = { actor: { ...shop.call.actor, role: 'VIEWER' as const } };
+    const material = () => updateMaterial(shop.deps, call, { materialId: 5, archived: true });
+    const color = () => updateColor(shop.deps, call, { colorId: 5, archived: true });
+    for (const change of [material, color]) {
+      expect(await refusalIn(shop, change)).toMatchObject({ code: 'FORBIDDEN' });
+    }
   });
 
   test('a colour is kept in lower case, or without its hex', async () => {
