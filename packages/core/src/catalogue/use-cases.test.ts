@@ -190,6 +190,21 @@ describe('processes and finishes', () => {
     ]);
   });
 
+  test('that get another name are told of to the orders that show it', async () => {
+    const ordersShowing = new Map([
+      ['process sls', [1]],
+      ['postProcessing 1', [2]],
+    ]);
+    const shop = new MemoryShop({ ordersShowing });
+    const { deps, call } = shop;
+    fresh(await updateProcess(deps, call, { processPricesId: 'sls', technology: 'SLS' } as never));
+    fresh(await updatePostProcessing(deps, call, { postProcessingId: 1, name: 'Dye' } as never));
+    expect(shop.events).toEqual([]);
+    fresh(await updateProcess(deps, call, { processPricesId: 'sls', technology: 'MJF' } as never));
+    fresh(await updatePostProcessing(deps, call, { postProcessingId: 1, name: 'Dyed' } as never));
+    expect(shop.events).toEqual(['order.updated 1', 'order.updated 2']);
+  });
+
   test('a finish is marked deleted, under its lock', async () => {
     const shop = shopOf();
     expect(fresh(await deletePostProcessing(shop.deps, shop.call, { postProcessingId: 1 }))).toBeNull();
