@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderFacts } from '../../testing/memory-shop.ts';
+import { lineFacts, orderFacts } from '../../testing/memory-shop.ts';
 import {
   admitEdit,
   changesAnything,
@@ -9,19 +9,8 @@ import {
   type OrderEdit,
 } from './edit.ts';
 
-const line = (id: number, change: object = {}) => ({
-  id,
-  quantity: 10,
-  name: `Part ${id}`,
-  dispatchDate: null,
-  customReference: null,
-  externalId: null,
-  customFields: {},
-  partSpecificationId: 'bracket',
-  allocated: 4,
-  isCancelled: false,
-  ...change,
-});
+/** A line of which shipments hold 4 units. */
+const line = (id: number, change: object = {}) => lineFacts(id, { allocated: 4, ...change });
 const order = orderFacts({ requisitions: [line(11), line(12)], purchaseOrderNumber: 'PO-1' });
 const admitted = (edit: OrderEdit) => admitEdit(order, edit);
 
@@ -257,12 +246,24 @@ describe('the history of an edit', () => {
     });
   });
 
-  test('leaves the column to its own entry', () => {
+  test('leaves the column to its own entry, and is none where nothing else changes', () => {
     expect(details({ kanbanColumnId: 'C2' })).toBeNull();
     expect(details({})).toBeNull();
     expect(details({ requisitions: [{ partSpecificationId: 'lever', quantity: 1 }] })).toMatchObject({
       added: 1,
     });
     expect(details({ requisitions: [{ id: 11, quantity: 12 }] })).toMatchObject({ fields: {}, added: 0 });
+    const added = { partSpecificationId: 'lever', quantity: 1 };
+    const fields = { currency: { from: 'EUR', to: 'USD' } };
+    const requisitions = [{ id: 11, fields: { quantity: { from: 10, to: 12 } } }];
+    expect([
+      details({ currency: 'USD', requisitions: [added] }),
+      details({ currency: 'USD', requisitions: [{ id: 11, quantity: 12 }] }),
+      details({ requisitions: [{ id: 11, quantity: 12 }, added] }),
+    ]).toEqual([
+      { fields, requisitions: [], added: 1 },
+      { fields, requisitions, added: 0 },
+      { fields: {}, requisitions, added: 1 },
+    ]);
   });
 });

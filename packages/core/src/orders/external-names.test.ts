@@ -12,7 +12,7 @@ import { createOrders } from './create-orders.ts';
 import { editOrder } from './edit-order.ts';
 import { putOrder } from './put-order.ts';
 
-/** Customers K1 and K2, parts BRACKET and LEVER; order 1 has lines 1, which another system knows as L1, and 2. */
+/** Customers K1 and K2, parts BRACKET and LEVER; order 1 has line 1, which another system knows as L1, and lines 2 and 3. */
 const shopOf = () =>
   new MemoryShop({
     customers: [
@@ -25,7 +25,11 @@ const shopOf = () =>
         1,
         orderFacts({
           externalId: 'SO-1',
-          requisitions: [lineFacts(1, { externalId: 'L1' }), lineFacts(2, { name: 'Lever' })],
+          requisitions: [
+            lineFacts(1, { externalId: 'L1' }),
+            lineFacts(2),
+            lineFacts(3, { partSpecificationId: 'lever', allocated: 4 }),
+          ],
         }),
       ],
     ]),
@@ -167,15 +171,20 @@ describe('given ids that the shop does not know', () => {
     ]);
   });
 
-  test('when an edit names such a part beside lines that are refused, then all of them are named', async () => {
+  test.each([
+    ['of another order', { id: 9, quantity: 1 }, 'REQUISITION_NOT_FOUND'],
+    ['that is named twice', { id: 1, customReference: 'R' }, 'REQUEST_VALIDATION_FAILED'],
+    ['of which shipments hold more', { id: 3, quantity: 3 }, 'REQUISITION_QUANTITY_ALLOCATED'],
+  ])('when an edit names such a part beside a line %s, then both are named', async (_, line, code) => {
     const shop = shopOf();
-    const requisitions = [byId('gone'), { id: 1, quantity: 11 }, { id: 9, quantity: 1 }];
-    expect(await refusalIn(shop, () => editing(shop, { requisitions }))).toMatchObject({
-      code: 'REQUISITION_NOT_FOUND',
+    const requisitions = [byId('gone'), { id: 1, quantity: 11 }, line];
+    const refusal = await refusalIn(shop, () => editing(shop, { requisitions }));
+    expect(refusal).toMatchObject({
+      code,
       details: {
         entries: [
           { index: 0, error: 'PART_SPECIFICATION_NOT_FOUND' },
-          { index: 2, error: 'REQUISITION_NOT_FOUND', requisitionId: 9 },
+          { index: 2, error: code, requisitionId: line.id },
         ],
       },
     });
@@ -222,7 +231,7 @@ describe('given external ids that other orders and lines have', () => {
     const shop = shopOf();
     shop.state.orders.set(
       2,
-      orderFacts({ externalId: 'SO-2', requisitions: [lineFacts(3, { externalId: 'L3' })] }),
+      orderFacts({ externalId: 'SO-2', requisitions: [lineFacts(4, { externalId: 'L3' })] }),
     );
     const order = (externalId: string | null, ...requisitions: Lines) => ({
       customerExternalId: 'K1',

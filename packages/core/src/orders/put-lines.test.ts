@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { MemoryShop, orderFacts } from '../../testing/memory-shop.ts';
+import { lineFacts, MemoryShop, orderFacts } from '../../testing/memory-shop.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
 import { matchedLines, newLine, type PutLine } from './put-lines.ts';
 import { putOrder } from './put-order.ts';
 
-const has = (id: number, partSpecificationId: string, externalId: string | null = null) => ({
-  id,
-  quantity: 10,
-  name: `Part ${id}`,
-  dispatchDate: null,
-  customReference: null,
-  externalId,
-  customFields: {},
-  partSpecificationId,
-  allocated: 0,
-  isCancelled: false,
-});
+const has = (id: number, partSpecificationId: string, externalId: string | null = null) =>
+  lineFacts(id, { partSpecificationId, externalId });
 const order = orderFacts({
   externalId: 'SO',
   requisitions: [has(1, 'bracket', 'SO/1'), has(2, 'bracket'), has(3, 'lever'), has(4, 'bracket')],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MemoryShop, orderFacts } from '../../testing/memory-shop.ts';
+import { lineFacts, MemoryShop, orderFacts } from '../../testing/memory-shop.ts';
 import { given, NOW, orderOf, part, run } from '../../testing/production/index.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
 import type { AutomationType, KanbanColumn } from '../kanban/kanban-column.ts';
@@ -25,25 +25,13 @@ const ALL: readonly AutomationType[] = [
   'SCHEDULE_PARTS',
   'CREATE_WORK_ORDERS',
 ];
-const line = (id: number) => ({
-  id,
-  quantity: 10,
-  name: `Part ${id}`,
-  dispatchDate: null,
-  customReference: null,
-  externalId: null,
-  customFields: {},
-  partSpecificationId: 'bracket',
-  allocated: 0,
-  isCancelled: false,
-});
 
 /** Order 1 with parts 1 and 2, in column A; B is plain, C plans and schedules. */
 function shopWithOrder(production = given()) {
   const order = orderFacts({
     kanbanColumnId: 'A',
     kanbanColumnName: 'Column A',
-    requisitions: [line(1), line(2)],
+    requisitions: [lineFacts(1), lineFacts(2)],
   });
   const columns = [column('A'), column('B', 'NOTIFY_CUSTOMER'), column('C', ...ALL)];
   return new MemoryShop({ orders: new Map([[1, order]]), columns }, production);
@@ -180,6 +168,10 @@ describe('given an order, when it is edited', () => {
 
   test.each([
     [{ shipments: 1, runsInProduction: 0 }, 'The order has 1 shipment; its state can no longer change.'],
+    [
+      { shipments: 1, runsInProduction: 1 },
+      'The order has 1 shipment and 1 run in production; its state can no longer change.',
+    ],
     [
       { shipments: 2, runsInProduction: 1 },
       'The order has 2 shipments and 1 run in production; its state can no longer change.',
