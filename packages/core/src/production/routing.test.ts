@@ -156,25 +156,41 @@ describe('an edit of a routing', () => {
     expect(lost(['print', 'pack'], 1, 3)).toBe('1 print, 3 pack');
   });
 
-  test('keeps the longest common part, whatever is edited', () => {
+  test('keeps held steps and with them as many others as it can, or is refused, whatever is edited', () => {
     const operations = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 6 });
+    const heldPlaces = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 2 });
     fc.assert(
-      fc.property(operations, operations, (current, wanted) => {
+      fc.property(operations, operations, heldPlaces, (current, wanted, places) => {
         const before = routingOver(current);
-        const after = editedRouting(before, over(...wanted), new Set());
-        const kept = after.filter(({ step }) => step <= before.length).map(({ step }) => step);
-        expect(kept).toEqual(kept.toSorted((a, b) => a - b));
+        const held = new Set(places.filter((step) => step <= before.length));
+        const edit = () => editedRouting(before, over(...wanted), held);
+        const most = commonLength(before, wanted, held);
+        if (most < 0) {
+          expect(edit).toThrow(expect.objectContaining({ code: 'ROUTING_STEP_IN_USE' }));
+          return;
+        }
+        const after = edit();
+        expect(after.map(({ operationId }) => operationId)).toEqual(wanted);
+        const kept = after.filter(({ step }) => step <= before.length);
+        for (const { step, operationId } of kept) expect(stepOf(before, step)?.operationId).toBe(operationId);
+        const steps = kept.map(({ step }) => step);
+        expect(steps).toEqual(steps.toSorted((a, b) => a - b));
         expect(new Set(after.map(({ step }) => step)).size).toBe(after.length);
-        expect(kept.length).toBe(commonLength(current, wanted));
+        expect([...held].filter((step) => !steps.includes(step))).toEqual([]);
+        expect(kept.length).toBe(most);
       }),
-      { numRuns: 200 },
+      { numRuns: 300 },
     );
   });
 });
 
-/** The longest common subsequence, the slow and obvious way. */
-function commonLength(a: readonly string[], b: readonly string[]): number {
-  if (a.length === 0 || b.length === 0) return 0;
-  if (a[0] === b[0]) return 1 + commonLength(a.slice(1), b.slice(1));
-  return Math.max(commonLength(a.slice(1), b), commonLength(a, b.slice(1)));
+/** The longest common subsequence with all held steps, the slow and obvious way; below 0 if there is none. */
+function commonLength(current: Routing, wanted: readonly string[], held: ReadonlySet<number>): number {
+  const [step, ...later] = current;
+  if (step === undefined) return 0;
+  const without = held.has(step.step) ? Number.NEGATIVE_INFINITY : commonLength(later, wanted, held);
+  const at = wanted.indexOf(step.operationId);
+  if (at === -1) return without;
+  // It never hurts to take the first of the wanted ones.
+  return Math.max(without, 1 + commonLength(later, wanted.slice(at + 1), held));
 }
