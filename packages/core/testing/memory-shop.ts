@@ -736,6 +736,8 @@ function ensureWritable(
   if (lines.some(({ partSpecificationId }) => partSpecificationId === 'gone')) {
     throw new Refusal('PART_SPECIFICATION_NOT_FOUND');
   }
+  // Another call creates it after this one has found none.
+  if (orders.some(({ externalId }) => externalId === 'Raced')) throw externalIdTaken('order', 'Raced');
   const others = [...state.orders.values()];
   const taken = (given: typeof orders, had: typeof orders) =>
     given.flatMap(({ externalId }) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { lineFacts, MemoryShop, orderFacts } from '../../testing/memory-shop.ts';
+import { lineFacts, MemoryShop, orderFacts, refusalIn } from '../../testing/memory-shop.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
+import { RaceLost } from '../race-lost.ts';
 import { matchedLines, newLine, type PutLine } from './put-lines.ts';
 import { putOrder } from './put-order.ts';
 
@@ -70,10 +71,10 @@ describe('a line of an order that is put', () => {
 });
 
 describe('an order that is put', () => {
-  const put = (shop: MemoryShop, quantity: number, edit: object = {}) => {
+  const put = (shop: MemoryShop, quantity: number, edit: object = {}, externalId = 'A') => {
     const lines = [{ externalId: 'A/1', partSpecificationId: 'bracket', quantity }];
     return putOrder(shop.deps, shop.call, {
-      externalId: 'A',
+      externalId,
       order: { customerOrganisationName: 'Acme', requisitions: lines },
       edit: { customerOrganisationName: 'Acme', ...edit },
       lines,
@@ -90,6 +91,22 @@ describe('an order that is put', () => {
     expect(shop.state.writes).toMatchObject([
       ['orders.saveEdit', 1, { changedRequisitions: [{ id: 11, quantity: 4 }], newRequisitions: [] }, {}],
     ]);
+  });
+
+  test('starts again where another call creates it meanwhile, and created nothing', async () => {
+    const shop = new MemoryShop();
+    await expect(put(shop, 3, {}, 'Raced')).rejects.toBeInstanceOf(RaceLost);
+    expect([shop.state.orders.size, shop.events, shop.state.history]).toEqual([0, [], []]);
+  });
+
+  test('is refused for a line whose external id a line of another order has', async () => {
+    const shop = new MemoryShop();
+    fresh(await put(shop, 3));
+    expect(await refusalIn(shop, () => put(shop, 3, {}, 'B'))).toMatchObject({
+      code: 'EXTERNAL_ID_TAKEN',
+      message: 'Another requisition already has the externalId A/1.',
+      details: { entries: [{ index: 0, error: 'EXTERNAL_ID_TAKEN' }] },
+    });
   });
 
   test('is refused for a column that there is not, whether the order is there or not', async () => {
