@@ -189,6 +189,26 @@ describe('given ids that the shop does not know', () => {
       },
     });
   });
+
+  test('when another line is cancelled, then the edit names that one and those of unknown parts', async () => {
+    const shop = shopOf();
+    const order = shop.state.orders.get(1);
+    if (order)
+      shop.state.orders.set(1, {
+        ...order,
+        requisitions: [lineFacts(1, { isCancelled: true }), lineFacts(2)],
+      });
+    const edit = () => editing(shop, { requisitions: [byId('gone'), { id: 1, quantity: 11 }] });
+    expect(await refusalIn(shop, edit)).toMatchObject({
+      code: 'ORDER_CANCELLED',
+      details: {
+        entries: [
+          { index: 0, error: 'PART_SPECIFICATION_NOT_FOUND' },
+          { index: 1, error: 'ORDER_CANCELLED' },
+        ],
+      },
+    });
+  });
 });
 
 describe('given external ids that other orders and lines have', () => {

@@ -12,6 +12,7 @@ const OF_LINES: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'REQUISITION_NOT_FOUND',
   'REQUEST_VALIDATION_FAILED',
   'REQUISITION_QUANTITY_ALLOCATED',
+  'ORDER_CANCELLED',
 ]);
 
 /** Runs a write of lines. Its refusal names every line that is refused, those of unknown parts among them, or those whose external ids are taken. */
@@ -28,6 +29,8 @@ export async function namingLines<Result>(
     }
     if (!(error instanceof Refusal && OF_LINES.has(error.code))) throw error;
     const known = (error.details.entries ?? []) as readonly RefusedEntry[];
+    // Of an order that is cancelled as a whole no line is at fault.
+    if (error.code === 'ORDER_CANCELLED' && known.length === 0) throw error;
     throw withEntries(error, [...known, ...(await linesOfUnknownParts(store, lines))]);
   }
 }
