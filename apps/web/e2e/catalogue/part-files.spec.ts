@@ -432,6 +432,7 @@ test.describe('on a phone, the shape of a part', () => {
     await expect.poll(scrolled).toBeGreaterThan(0);
     await dialog.getByRole('button', { name: 'Close' }).tap();
     await expect(dialog).toHaveCount(0);
+    await files.evaluate((element) => element.scrollIntoView({ block: 'start' }));
     const region = async () => (await files.boundingBox())?.y ?? 0;
     const place = await region();
     await finger.press({ x: 380, y: 200 });
