@@ -258,6 +258,11 @@ export class Workshop {
     return listShipments(this.#database, this.#manufacturerId, order.id);
   }
 
+  /** Adds a material. */
+  async addMaterial(name: string): Promise<void> {
+    await this.#do('ADMIN', (call) => createMaterial(this.#deps, call, { name }));
+  }
+
   /** Adds operations after those that the shop has. */
   async addOperations(names: readonly string[]): Promise<void> {
     for (const [i, name] of names.entries()) {

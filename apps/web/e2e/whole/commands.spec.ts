@@ -69,6 +69,7 @@ test.describe('finding anything with Ctrl+K', () => {
 
   test('offers near names where a misspelled word finds nothing', async ({ page, workshop }) => {
     const order = await workshop.order([{ quantity: 2 }]);
+    await workshop.addMaterial(`Aluminium ${order.number}`);
     await page.goto(`/orders/${order.id}`);
     const customer =
       (await page
