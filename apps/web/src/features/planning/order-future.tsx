@@ -7,7 +7,6 @@ import { Instant } from '@/components/marks/instant';
 import { Projected } from '@/components/marks/projected';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { cx } from '@/lib/cx';
-import { LinkFor } from '@/lib/session/link-for';
 import { today } from '@/lib/time/calendar-day';
 import { hoursText } from '@/lib/time/projected';
 import { orderName, runName, units } from '@/lib/words/words';
@@ -15,6 +14,7 @@ import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 import { ForecastAccuracyNote, ForecastSpreadMark } from './forecast-accuracy';
 import { PiecesSkeleton } from './pieces-skeleton';
+import { timesLink } from './times-link';
 import { useOrderFuture } from './use-order-future';
 
 /** The projected finish of an order for its strip of facts; nothing where none of it is left to produce. */
@@ -77,17 +77,7 @@ function Chain({ future, parts }: { future: OrderFuture; parts: OrderFutureSecti
       <p className="px-4 pt-1 text-ink-2">
         {rich(
           'Its operations have no times yet. Set under <a>Catalogue</a> what they take, and the forecast appears here.',
-          {
-            a: (between) => (
-              <LinkFor
-                permission="readCatalogue"
-                href="/catalogue/operations"
-                className="rounded-sm text-accent-ink underline"
-              >
-                {between}
-              </LinkFor>
-            ),
-          },
+          { a: timesLink },
         )}
       </p>
     );

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/button';
 import { Status } from '@/components/marks/status';
 import { Skeleton } from '@/components/skeleton';
-import { LinkFor } from '@/lib/session/link-for';
 import { formatDay, today } from '@/lib/time/calendar-day';
 import { dayInZone, hoursText } from '@/lib/time/projected';
 import { useSettled } from '@/lib/use-settled';
@@ -16,6 +15,7 @@ import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { rich } from '@/words/rich';
 import { t } from '@/words/t';
+import { timesLink } from './times-link';
 
 /** A question stands in an address, which has an end. */
 const MAX_OFFERED_LINES = 40;
@@ -89,17 +89,7 @@ function Offers({ promise, day, onDay }: OffersProps) {
       <p className="pt-1 text-ink-2">
         {rich(
           'Its operations have no times yet. Set under <a>Catalogue</a> what they take, and a day is proposed here.',
-          {
-            a: (between) => (
-              <LinkFor
-                permission="readCatalogue"
-                href="/catalogue/operations"
-                className="rounded-sm text-accent-ink underline"
-              >
-                {between}
-              </LinkFor>
-            ),
-          },
+          { a: timesLink },
         )}
       </p>
     );
