@@ -124,7 +124,7 @@ export * from './orders/order-condition.ts';
 export * from './orders/order-history.ts';
 export type * from './orders/order-store.ts';
 export * from './orders/order-view.ts';
-export type { PutLine } from './orders/put-lines.ts';
+export type { PutLine } from './orders/put-line.ts';
 export * from './orders/put-order.ts';
 export * from './orders/remove-requisition.ts';
 export * from './packing/declare-unit-values.ts';

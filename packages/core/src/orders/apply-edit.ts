@@ -49,7 +49,9 @@ export async function applyEdit(
   const resolved = await resolveCustomer(store, fields);
   const lines = linesFor?.(order) ?? requisitions;
   const changes = await namingLines(store, lines, async () => {
-    const admitted = admitEdit(order, { ...resolved, requisitions: await resolveParts(store, lines) });
+    // Lines are admitted before their parts are looked up, so that both kinds of refused lines are named together.
+    const { newRequisitions, ...rest } = admitEdit(order, { ...resolved, requisitions: lines });
+    const admitted = { ...rest, newRequisitions: await resolveParts(store, newRequisitions) };
     if (changesAnything(admitted)) await store.orders.saveEdit(orderId, admitted, stamp.at);
     return admitted;
   });

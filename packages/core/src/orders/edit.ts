@@ -61,8 +61,8 @@ export interface RequisitionEdit {
   readonly customFieldChanges?: CustomFieldChanges;
 }
 
-/** The fields of an order to change; omitted ones stay. */
-export interface OrderEdit {
+/** The fields of an order to change; omitted ones stay. Lines to add are of the type `Added`. */
+export interface OrderEdit<Added = NewRequisition> {
   readonly customerOrganisationName?: string;
   readonly state?: OrderState;
   readonly purchaseOrderNumber?: string | null;
@@ -77,13 +77,14 @@ export interface OrderEdit {
   readonly priority?: Priority;
   readonly kanbanColumnId?: string | null;
   readonly isArchived?: boolean;
-  readonly requisitions?: readonly (RequisitionEdit | NewRequisition)[];
+  readonly requisitions?: readonly (RequisitionEdit | Added)[];
 }
 
 /** An edit that was admitted: only what differs from how the order is, changed and new lines apart. */
-export interface OrderChanges extends Omit<OrderEdit, 'requisitions' | 'customFieldChanges'> {
+export interface OrderChanges<Added = NewRequisition>
+  extends Omit<OrderEdit, 'requisitions' | 'customFieldChanges'> {
   readonly changedRequisitions: readonly RequisitionEdit[];
-  readonly newRequisitions: readonly NewRequisition[];
+  readonly newRequisitions: readonly Added[];
 }
 
 /**
@@ -91,10 +92,13 @@ export interface OrderChanges extends Omit<OrderEdit, 'requisitions' | 'customFi
  * do the lines and the state of a cancelled order. Throws REQUISITION_NOT_FOUND for a line that is not the order's,
  * REQUISITION_QUANTITY_ALLOCATED and ORDER_CANCELLED, naming every line that is refused, and what `customFieldsAfter` throws.
  */
-export function admitEdit(order: OrderForEdit, edit: OrderEdit): OrderChanges {
+export function admitEdit<Added extends object = NewRequisition>(
+  order: OrderForEdit,
+  edit: OrderEdit<Added>,
+): OrderChanges<Added> {
   const { requisitions = [], ...rest } = withChangedFields(edit, order.customFields);
   const named = requisitions.filter((line): line is RequisitionEdit => 'id' in line);
-  const newRequisitions = requisitions.filter((line): line is NewRequisition => !('id' in line));
+  const newRequisitions = requisitions.filter((line): line is Added => !('id' in line));
   const lines = new Map(order.requisitions.map((line) => [line.id, line]));
   ensureNoneRefused(refusedLines(lines, requisitions));
   const changedRequisitions = named.flatMap(({ id, ...change }): RequisitionEdit[] => {
@@ -113,7 +117,7 @@ export function admitEdit(order: OrderForEdit, edit: OrderEdit): OrderChanges {
 
 function refusedLines(
   lines: ReadonlyMap<number, LineForEdit>,
-  edits: readonly (RequisitionEdit | NewRequisition)[],
+  edits: readonly (RequisitionEdit | object)[],
 ): readonly RefusedEntry[] {
   const seen = new Set<number>();
   return edits.flatMap((edit, index): RefusedEntry[] => {

@@ -146,7 +146,7 @@ describe('given ids that the shop does not know', () => {
       ],
     },
   };
-  const lines = [byName('LEVER'), byName('GEAR'), byId('bracket'), byId('GONE')];
+  const lines = [byName('BRACKET'), byName('GEAR'), byId('bracket'), byId('GONE')];
 
   test('when lines name such parts, then every one of them is named', async () => {
     const shop = shopOf();
@@ -175,19 +175,37 @@ describe('given ids that the shop does not know', () => {
     ['of another order', { id: 9, quantity: 1 }, 'REQUISITION_NOT_FOUND'],
     ['that is named twice', { id: 1, customReference: 'R' }, 'REQUEST_VALIDATION_FAILED'],
     ['of which shipments hold more', { id: 3, quantity: 3 }, 'REQUISITION_QUANTITY_ALLOCATED'],
-  ])('when an edit names such a part beside a line %s, then both are named', async (_, line, code) => {
-    const shop = shopOf();
-    const requisitions = [byId('gone'), { id: 1, quantity: 11 }, line];
-    const refusal = await refusalIn(shop, () => editing(shop, { requisitions }));
-    expect(refusal).toMatchObject({
-      code,
-      details: {
-        entries: [
-          { index: 0, error: 'PART_SPECIFICATION_NOT_FOUND' },
-          { index: 2, error: code, requisitionId: line.id },
-        ],
-      },
-    });
+  ])('when an edit names such parts beside a line %s, then all are named', async (_, line, code) => {
+    for (const unknown of [byId('gone'), byName('GEAR')]) {
+      const shop = shopOf();
+      const requisitions = [unknown, { id: 1, quantity: 11 }, line];
+      const refusal = await refusalIn(shop, () => editing(shop, { requisitions }));
+      expect(refusal).toMatchObject({
+        code,
+        details: {
+          entries: [
+            { index: 0, error: 'PART_SPECIFICATION_NOT_FOUND' },
+            { index: 2, error: code, requisitionId: line.id },
+          ],
+        },
+      });
+    }
+  });
+
+  test('when an order is put with such parts beside a line of which shipments hold more, then all are named', async () => {
+    for (const unknown of [byId('gone'), byName('GEAR')]) {
+      const shop = shopOf();
+      const refusal = await refusalIn(shop, () => putting(shop, unknown, byName('LEVER')));
+      expect(refusal).toMatchObject({
+        code: 'REQUISITION_QUANTITY_ALLOCATED',
+        details: {
+          entries: [
+            { index: 0, error: 'PART_SPECIFICATION_NOT_FOUND' },
+            { index: 1, error: 'REQUISITION_QUANTITY_ALLOCATED', requisitionId: 3 },
+          ],
+        },
+      });
+    }
   });
 
   test('when another line is cancelled, then the edit names that one and those of unknown parts', async () => {

@@ -1,8 +1,8 @@
-import { present, Refusal } from '../refusals.ts';
+import { ensure, Refusal } from '../refusals.ts';
 import type { Store } from '../store.ts';
 import type { OrderEdit, RequisitionEdit } from './edit.ts';
 import type { NewOrder, NewRequisition } from './new-order.ts';
-import type { PutLine } from './put-lines.ts';
+import type { PutLine } from './put-line.ts';
 
 /** A part as a caller names it: by its id here, or by the one that the caller's own system has for it. */
 export type PartName =
@@ -80,20 +80,34 @@ type Resolved<Line> = Line extends PartName
   : Line;
 
 /**
- * The lines with the ids of their parts, in the given order. Which part has an external id is read without a lock: who gives it to
- * another part at the same time may as well have come afterwards. Throws PART_SPECIFICATION_NOT_FOUND.
+ * The lines with the ids of their parts as far as these are known, in the given order; the others stay as they are named. Which part has an external id is read without a lock: who gives it to
+ * another part at the same time may as well have come afterwards.
  */
-export async function resolveParts<Line extends RequisitionEdit | Asked<PutLine>>(
+export async function resolveKnownParts<Line extends RequisitionEdit | Asked<PutLine>>(
   store: Store,
   lines: readonly Line[],
-): Promise<readonly Resolved<Line>[]> {
+): Promise<readonly (Resolved<Line> | Line)[]> {
   const ids = await partIds(store, lines);
   const resolve = (line: RequisitionEdit | Asked<PutLine>) => {
     if (!('partSpecificationExternalId' in line)) return line;
     const { partSpecificationExternalId: externalId = '', ...rest } = line;
-    return { ...rest, partSpecificationId: present(ids.get(externalId), 'PART_SPECIFICATION_NOT_FOUND') };
+    const partSpecificationId = ids.get(externalId);
+    return partSpecificationId === undefined ? line : { ...rest, partSpecificationId };
   };
-  return lines.map((line) => resolve(line) as Resolved<Line>);
+  return lines.map((line) => resolve(line) as Resolved<Line> | Line);
+}
+
+/** The lines with the ids of their parts, in the given order. Throws PART_SPECIFICATION_NOT_FOUND. */
+export async function resolveParts<Line extends RequisitionEdit | Asked<PutLine>>(
+  store: Store,
+  lines: readonly Line[],
+): Promise<readonly Resolved<Line>[]> {
+  const resolved = await resolveKnownParts(store, lines);
+  ensure(
+    resolved.every((line) => !('partSpecificationExternalId' in line)),
+    'PART_SPECIFICATION_NOT_FOUND',
+  );
+  return resolved as readonly Resolved<Line>[];
 }
 
 /** The ids of the parts that lines name by external ids, as far as there are such parts. */

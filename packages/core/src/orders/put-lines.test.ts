@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { lineFacts, MemoryShop, orderFacts, refusalIn } from '../../testing/memory-shop.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
 import { RaceLost } from '../race-lost.ts';
-import { matchedLines, newLine, type PutLine } from './put-lines.ts';
+import type { PutLine } from './put-line.ts';
+import { matchedLines, newLine } from './put-lines.ts';
 import { putOrder } from './put-order.ts';
 
 const has = (id: number, partSpecificationId: string, externalId: string | null = null) =>

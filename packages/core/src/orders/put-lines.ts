@@ -1,26 +1,17 @@
-import type { CustomFields } from '../custom-fields.ts';
 import { Refusal } from '../refusals.ts';
 import type { LineForEdit, OrderForEdit, RequisitionEdit } from './edit.ts';
+import type { Asked, AskedLine } from './external-names.ts';
 import type { NewRequisition } from './new-order.ts';
-
-/** A line as another system has it; null takes a value away. */
-export interface PutLine {
-  readonly externalId?: string | null;
-  readonly partSpecificationId: string;
-  readonly quantity: number;
-  readonly name?: string | null;
-  readonly dispatchDate?: string | null;
-  readonly customReference?: string | null;
-  readonly customFields?: CustomFields;
-}
+import type { PutLine } from './put-line.ts';
 
 /**
  * Matches lines with those that an order has: by their external ids, and those without one in turn with the order's lines of the
- * same part that have none either. A line that matches none is new; a line of the order that matches none stays as it is.
+ * same part that have none either. A line that matches none is new, as is one whose part is not known; a line of the order that matches
+ * none stays as it is.
  * Throws REQUEST_VALIDATION_FAILED for a line whose part would change.
  */
-export function matchedLines(lines: readonly PutLine[]) {
-  return (order: OrderForEdit): (RequisitionEdit | NewRequisition)[] => {
+export function matchedLines(lines: readonly Asked<PutLine>[]) {
+  return (order: OrderForEdit): (RequisitionEdit | AskedLine)[] => {
     const byExternalId = new Map<string, LineForEdit>();
     const others = new Map<string, LineForEdit[]>();
     for (const line of order.requisitions) {
@@ -28,6 +19,7 @@ export function matchedLines(lines: readonly PutLine[]) {
       else others.set(line.partSpecificationId, [...(others.get(line.partSpecificationId) ?? []), line]);
     }
     return lines.map((line, i) => {
+      if (line.partSpecificationId === undefined) return newLine(line);
       const match = line.externalId
         ? byExternalId.get(line.externalId)
         : others.get(line.partSpecificationId)?.shift();
@@ -39,10 +31,11 @@ export function matchedLines(lines: readonly PutLine[]) {
 }
 
 /** The line as one to add. */
-export function newLine(line: PutLine): NewRequisition {
-  const { partSpecificationId, quantity, ...optional } = line;
-  const given = Object.entries(optional).filter(([, value]) => value !== null && value !== undefined);
-  return { partSpecificationId, quantity, ...(Object.fromEntries(given) as Partial<NewRequisition>) };
+export function newLine<Line extends Asked<PutLine>>(
+  line: Line,
+): Line extends PutLine ? NewRequisition : AskedLine {
+  const kept = Object.entries(line).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(kept) as unknown as Line extends PutLine ? NewRequisition : AskedLine;
 }
 
 function ensureSamePart(match: LineForEdit, line: PutLine, index: number): void {

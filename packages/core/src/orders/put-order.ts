@@ -7,10 +7,10 @@ import type { Store } from '../store.ts';
 import { defineUseCase } from '../use-case.ts';
 import { applyEdit } from './apply-edit.ts';
 import { addOrder } from './create-order.ts';
-import { type Asked, type AskedEdit, type AskedOrder, resolveParts } from './external-names.ts';
+import { type Asked, type AskedEdit, type AskedOrder, resolveKnownParts } from './external-names.ts';
 import type { OrderWithRequisitions } from './order-view.ts';
-import { matchedLines, type PutLine } from './put-lines.ts';
-import { namingLines } from './refused-lines.ts';
+import type { PutLine } from './put-line.ts';
+import { matchedLines } from './put-lines.ts';
 
 /** An order as the system that knows it by `externalId` has it. */
 export interface PutOrder {
@@ -52,7 +52,7 @@ export const putOrder = defineUseCase<PutOrder, PutOrderResult>(
       const found = await store.orders.lockByExternalId(externalId);
       const orderId = found ?? (await addUnlessThere(store, stamp, { ...order, externalId }));
       if (found !== undefined) {
-        const linesFor = matchedLines(await namingLines(store, lines, () => resolveParts(store, lines)));
+        const linesFor = matchedLines(await resolveKnownParts(store, lines));
         await applyEdit(store, stamp, { orderId, edit, linesFor, leftOut: [] });
       }
       const [put] = await store.orders.view([orderId]);

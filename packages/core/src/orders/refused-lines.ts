@@ -4,7 +4,7 @@ import { type RefusedEntry, withEntries } from '../refused-entries.ts';
 import type { Store } from '../store.ts';
 import type { RequisitionEdit } from './edit.ts';
 import { type Asked, partIds } from './external-names.ts';
-import type { PutLine } from './put-lines.ts';
+import type { PutLine } from './put-line.ts';
 
 /** The codes by which lines of an order are refused. */
 const OF_LINES: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
