@@ -25,6 +25,7 @@ export function file<Params extends z.ZodType>(spec: {
     body: undefined,
     bodyRequired: false,
     answer: undefined,
+    onlyReads: true,
     keyed: false,
     paged: false,
     conditional: false,

@@ -73,6 +73,8 @@ export interface Route {
   readonly bodyRequired: boolean;
   /** Undefined where it answers 204. */
   readonly answer: z.ZodType | undefined;
+  /** True if it writes nothing, whatever its method. */
+  readonly onlyReads: boolean;
   /** True if it honours an Idempotency-Key. */
   readonly keyed: boolean;
   /** True if it answers 201 where it has created something, and 200 where it has not. */
@@ -215,6 +217,7 @@ export function command<
     answer: spec.onPreference ? undefined : answer,
     representation: spec.onPreference ? answer : undefined,
     permission: useCase.permission,
+    onlyReads: false,
     keyed: method !== 'DELETE',
     creates: spec.creates !== undefined,
     paged: false,
@@ -277,6 +280,7 @@ export const reading = (
   method: 'GET' as const,
   answer: spec.answer,
   permission: spec.permission,
+  onlyReads: true,
   keyed: false,
   conditional: false,
   hasDryRun: false,

@@ -17,9 +17,9 @@ interface McpOptions {
   readonly prefix: string;
 }
 
-const INSTRUCTIONS = `Orders, shipments and production routing of a manufacturer. Tools that read answer at once.
-Changes take two steps: the tool tries the change and answers its effects with a confirmationId; confirm carries it out once.
-What happened to units can be taken back: postBatchTransitionsByTransitionIdUndo undoes a transition.`;
+const INSTRUCTIONS = `Orders, shipments and production routing of a manufacturer. Tools that read return at once.
+Changes take two steps: the tool tries the change and returns its effects with a confirmationId; confirm carries it out once.
+What happened to units can be undone: postBatchTransitionsByTransitionIdUndo undoes a transition.`;
 
 /**
  * Serves the Model Context Protocol at `/mcp` (streamable HTTP): every tool is a call of the REST API with the caller's own

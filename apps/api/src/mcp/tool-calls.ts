@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { type ConfirmingToken, type Database, findKeptCall, keepCall } from '@routecard/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { CONFIRM, type RestCall, type RouteTool } from './tools.ts';
+import { CONFIRM, CONFIRM_TOOL, ensureTaken, type RestCall, type RouteTool } from './tools.ts';
 
 /** Named values of a tool's call. */
 type Arguments = Readonly<Record<string, unknown>>;
@@ -37,11 +37,15 @@ export class ToolCalls {
     name: string,
     args: Arguments,
   ): Promise<CallToolResult> {
-    if (name === CONFIRM) return this.#confirm(request, token, args);
+    if (name === CONFIRM) {
+      ensureTaken(CONFIRM_TOOL, args);
+      return this.#confirm(request, token, args);
+    }
     const tool = this.#tools.get(name);
     if (tool === undefined) return failed(`There is no tool named ${name}.`);
+    ensureTaken(tool.described, args);
     const call = tool.callOf(args);
-    if (tool.route.method === 'GET') return answerOf(await this.#ask(request, call));
+    if (tool.route.onlyReads) return answerOf(await this.#ask(request, call));
     return this.#attempt(request, token, call);
   }
 

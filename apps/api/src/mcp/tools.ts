@@ -1,4 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
+import { validationRefusal } from '@routecard/contracts';
 import { type Actor, may, type Permission } from '@routecard/core';
 import { z } from 'zod';
 import type { Route } from '../http/route.ts';
@@ -26,10 +27,10 @@ export interface RouteTool {
 export const CONFIRM = 'confirm';
 
 /** The second step of every change. */
-const CONFIRM_TOOL: Tool = {
+export const CONFIRM_TOOL: Tool = {
   name: CONFIRM,
   description:
-    'Carry out a change that was tried before, once. Takes the confirmationId of the dry run, which is valid for ten minutes. Confirming again answers what the first time answered.',
+    'Carry out a change that was tried before, once. Takes the confirmationId of the dry run, which is valid for ten minutes. Confirming again returns the same.',
   inputSchema: {
     type: 'object',
     properties: { confirmationId: { type: 'string', format: 'uuid' } },
@@ -39,7 +40,22 @@ const CONFIRM_TOOL: Tool = {
 };
 
 const TRIED =
-  'This is the first step: nothing is changed. It answers the effects and a confirmationId; call confirm with it to carry the change out.';
+  'This is the first step: nothing is changed. It returns the effects and a confirmationId; call confirm with it to carry the change out.';
+
+/** Throws REQUEST_VALIDATION_FAILED for arguments that a tool does not have: one that is ignored would mislead. */
+export function ensureTaken({ name, inputSchema }: Tool, args: Readonly<Record<string, unknown>>): void {
+  const taken = Object.keys(inputSchema.properties ?? {});
+  const unknown = Object.keys(args).filter((argument) => !taken.includes(argument));
+  const listed = taken.length === 0 ? 'none' : LIST.format(taken);
+  const message = `is not an argument of ${name}; it takes ${listed}`;
+  if (unknown.length === 0) return;
+  throw validationRefusal(
+    undefined,
+    unknown.map((path) => ({ path, message })),
+  );
+}
+
+const LIST = new Intl.ListFormat('en-GB');
 
 /** The tools of the routes: all that read JSON, and all changes that can be tried as a dry run. */
 export function toolsOf(routes: readonly Route[], prefix: string): readonly RouteTool[] {
@@ -49,19 +65,19 @@ export function toolsOf(routes: readonly Route[], prefix: string): readonly Rout
 /** The tools that the caller's role and scopes admit. */
 export function toolsFor(actor: Actor, tools: readonly RouteTool[]): Tool[] {
   const admitted = tools.filter(({ permission }) => may(actor, permission));
-  const writes = admitted.some(({ route }) => route.method !== 'GET');
+  const writes = admitted.some(({ route }) => !route.onlyReads);
   return [...admitted.map(({ described }) => described), ...(writes ? [CONFIRM_TOOL] : [])];
 }
 
 function isServed(route: Route): boolean {
   if (route.upload !== undefined || route.media !== undefined || route.answer === undefined) return false;
-  return route.method === 'GET' || (route.hasDryRun && route.keyed);
+  return route.onlyReads || (route.hasDryRun && route.keyed);
 }
 
 function toolOf(route: Route, prefix: string): RouteTool {
   const params = shapeOf(route.params, 'output');
   const query = shapeOf(route.query, 'output');
-  const reads = route.method === 'GET';
+  const reads = route.onlyReads;
   // The tool decides by itself that it is a dry run.
   delete query.properties.dryRun;
   const body = route.body && { body: schemaOf(route.body, 'input') };
@@ -129,8 +145,7 @@ function queryOf(names: readonly string[], args: Readonly<Record<string, unknown
   for (const name of names) {
     const value = args[name];
     if (value === undefined || value === null) continue;
-    if (Array.isArray(value)) query.set(name, value.map(textOf).join(','));
-    else query.set(name, textOf(value));
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, textOf(one));
   }
   return query.size === 0 ? '' : `?${query.toString()}`;
 }

@@ -98,6 +98,65 @@ describe('the tools', () => {
   });
 });
 
+describe('the arguments', () => {
+  test('that a tool does not have are refused and named, for one that is ignored would mislead', async () => {
+    const { orderId } = world.ids;
+    const refused = await use('getOrder', { size: 1, customer: 'Acme', dryRun: true });
+    expect(refused.isError).toBe(true);
+    expect(JSON.parse(textOf(refused))).toEqual({
+      error: 'REQUEST_VALIDATION_FAILED',
+      message: 'The request is not valid.',
+      fields: ['customer', 'dryRun'].map((path) => ({
+        path,
+        message:
+          'is not an argument of getOrder; it takes page, size, sort, search, ids, externalId, updatedSince, filter, expand and cursor',
+      })),
+    });
+    const flat = await use('patchOrderByOrderId', { orderId, customReference: 'x' });
+    expect(textOf(flat)).toContain('it takes orderId and body');
+    const settings = await use('getSettings', { all: true });
+    expect(textOf(settings)).toContain('is not an argument of getSettings; it takes none');
+    const confirmed = await use('confirm', { confirmation: 'x' });
+    expect(textOf(confirmed)).toContain('is not an argument of confirm; it takes confirmationId');
+  });
+
+  test('with several values reach the API one by one', async () => {
+    const requisitions = [{ partSpecificationId: world.ids.partSpecificationId, quantity: 1 }];
+    for (const customerOrganisationName of ['Zeta', 'Alpha', 'Zeta']) {
+      await world.done('POST', '/order', { customerOrganisationName, requisitions });
+    }
+    const sorted = found(
+      await use('getOrder', { sort: ['customerOrganisationName,desc', 'id,asc'], size: 2 }),
+    );
+    const [first, second] = (sorted.answer as { content: { id: number; customerOrganisationName: string }[] })
+      .content;
+    expect(first?.customerOrganisationName).toBe('Zeta');
+    expect(second?.customerOrganisationName).toBe('Zeta');
+    expect(first?.id).toBeLessThan(second?.id ?? 0);
+    const { orderId } = world.ids;
+    const some = found(
+      await use('getOrder', { ids: [orderId, 99_999_999], expand: ['requisitions', 'shipments'] }),
+    );
+    expect((some.answer as Fields).content).toEqual([
+      expect.objectContaining({ id: orderId, requisitions: expect.any(Array), shipments: expect.any(Array) }),
+    ]);
+  });
+});
+
+describe('a promise', () => {
+  test('writes nothing, so that it is answered at once', async () => {
+    const reader = await agentWith(await testApi.issueToken({ of: world.place, scopes: ['orders:read'] }));
+    const { tools } = await reader.listTools();
+    const tool = tools.find(({ name }) => name === 'postPromise');
+    expect(tool?.annotations?.readOnlyHint).toBe(true);
+    expect(tool?.description).not.toContain('first step');
+    expect(tools.map(({ name }) => name)).not.toContain('confirm');
+    const body = { lines: [{ partSpecificationId: world.ids.partSpecificationId, quantity: 2 }] };
+    const { answer } = found(await use('postPromise', { body }, reader));
+    expect(answer).toEqual(expect.objectContaining({ byDueDate: expect.anything() }));
+  });
+});
+
 describe('a change', () => {
   test('takes two steps, and happens once', async () => {
     const before = await runs();
