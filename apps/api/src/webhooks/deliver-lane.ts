@@ -28,12 +28,13 @@ export interface LaneOutcome {
  */
 export async function deliverLane(lane: LeasedLane, tools: LaneTools): Promise<LaneOutcome> {
   const lastStart = performance.now() + tools.leaseMs - tools.timeoutMs;
+  const secrets = secretsOf(lane, tools);
   const attempts: AttemptRecord[] = [];
   let verdict: AttemptVerdict = { kind: 'SUCCEEDED' };
   let dueAt: Date | null = null;
   for (const delivery of lane.deliveries) {
     if (attempts.length > 0 && performance.now() > lastStart) break;
-    const sent = await sendOf(lane, delivery, tools);
+    const sent = await sendOf(lane.url, delivery, secrets, tools);
     verdict = judgeAttempt(sent, delivery.attempts + 1, Math.random(), tools.schedule);
     dueAt = verdict.kind === 'RETRY' ? new Date(sent.at.getTime() + sent.durationMs + verdict.afterMs) : null;
     attempts.push(recordOf(delivery, sent, verdict, dueAt));
@@ -46,20 +47,27 @@ export async function deliverLane(lane: LeasedLane, tools: LaneTools): Promise<L
   };
 }
 
-/** A secret that cannot be read, because the key is another one, is a failure like any other. */
-async function sendOf(
-  { secrets, url }: LeasedLane,
-  { messageId, body }: LeasedDelivery,
-  { agent, box, timeoutMs }: LaneTools,
-): Promise<Sent> {
-  let opened: string[];
+/** In clear, and once for the whole lane; undefined where they cannot be read, because the key is another one. */
+function secretsOf({ secrets }: LeasedLane, { box }: LaneTools): readonly string[] | undefined {
   try {
-    opened = secrets.map((sealed) => box.open(sealed));
+    return secrets.map((sealed) => box.open(sealed));
   } catch {
+    return undefined;
+  }
+}
+
+/** A secret that cannot be read is a failure like any other. */
+async function sendOf(
+  url: string,
+  { messageId, body }: LeasedDelivery,
+  secrets: readonly string[] | undefined,
+  { agent, timeoutMs }: LaneTools,
+): Promise<Sent> {
+  if (secrets === undefined) {
     const nothing = { status: null, retryAfterMs: null, response: null };
     return { ...nothing, at: new Date(), durationMs: 0, error: 'SECRET_UNREADABLE' };
   }
-  return send(agent, { url, messageId, body, secrets: opened }, timeoutMs);
+  return send(agent, { url, messageId, body, secrets }, timeoutMs);
 }
 
 const STATES = { SUCCEEDED: 'SUCCEEDED', GONE: 'FAILED', GIVEN_UP: 'FAILED', RETRY: 'PENDING' } as const;

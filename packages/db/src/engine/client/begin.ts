@@ -5,7 +5,7 @@ type Mode = 'read write' | 'read only' | 'isolation level repeatable read read o
 
 /** Settings by name, in milliseconds where they are times; 0 is no limit. */
 interface Settings {
-  readonly plan_cache_mode: 'auto' | 'force_generic_plan' | 'force_custom_plan';
+  readonly plan_cache_mode: 'auto' | 'force_generic_plan';
   readonly lock_timeout: number;
   readonly statement_timeout: number;
   readonly idle_in_transaction_session_timeout: number;
@@ -51,9 +51,12 @@ const APP: Settings = {
   idle_in_transaction_session_timeout: LOST_CLIENT_MS,
 };
 
-/** Planned each time: a batch of five hundred and a look that finds nothing have no plan in common. */
+/**
+ * Its statements have no names, and are planned each time (relay-database.ts). Checks of foreign keys keep their plans: one is made for
+ * each row that is written, and to plan it costs ten times what it costs.
+ */
 const RELAY: Settings = {
-  plan_cache_mode: 'force_custom_plan',
+  plan_cache_mode: 'auto',
   lock_timeout: 10_000,
   statement_timeout: 60_000,
   idle_in_transaction_session_timeout: LOST_CLIENT_MS,
@@ -74,16 +77,19 @@ const MAINTENANCE: Settings = {
 };
 
 /**
- * Opens a transaction of the manufacturer. What writes names its rows by key: a plan that is made and kept while a table is
- * small must not read all of it when it has grown. `more` are further settings, as SQL.
+ * What writes names its rows by key: a plan that is made while a table is small, or before anything is known of it, must not read all of
+ * it when it has grown.
  */
+const BY_KEY = '; set local enable_seqscan = off';
+
+/** Opens a transaction of the manufacturer. `more` are further settings, as SQL. */
 export function begin(
   manufacturerId: string,
   mode: 'read write' | 'read only' = 'read write',
   more = '',
 ): string {
   if (!UUID.test(manufacturerId)) throw new TypeError('A manufacturer is named by its UUID');
-  const plans = mode === 'read write' ? '; set local enable_seqscan = off' : '';
+  const plans = mode === 'read write' ? BY_KEY : '';
   return opening(mode, 'routecard_app', manufacturerId, APP, plans + more);
 }
 
@@ -91,7 +97,7 @@ export function begin(
 export const BEGIN_ANONYMOUS = opening('read write', 'routecard_app', '', APP);
 
 /** Opens a transaction of the relay, which works for every manufacturer. */
-export const BEGIN_RELAY = opening('read write', 'routecard_relay', '', RELAY);
+export const BEGIN_RELAY = opening('read write', 'routecard_relay', '', RELAY, BY_KEY);
 
 /** Opens a transaction of the sign-in, before a manufacturer is known. */
 export const BEGIN_SIGN_IN = opening('read write', 'routecard_sign_in', '', SIGN_IN);

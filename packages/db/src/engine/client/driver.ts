@@ -34,6 +34,8 @@ export interface DriverOptions {
   readonly maxConnections: number;
   /** The pooler in front of the database; if omitted, each new connection detects it. */
   readonly pooler?: Pooler | undefined;
+  /** False plans each statement when it is sent, whatever its name; true unless given. */
+  readonly keepPlans?: boolean;
   /** Told of connections that broke while idle; the pool replaces them. */
   readonly onIdleError: (error: Error) => void;
   /** A statement that is not answered within this time is given up with its connection; none unless given. */
@@ -78,7 +80,11 @@ export function isNeonHost(url: string): boolean {
 /** Looks at each new connection before its first use; one on which that fails is not used. */
 const lookFor =
   (
-    { pooler: configured, observer }: Pick<DriverOptions, 'pooler' | 'observer'>,
+    {
+      pooler: configured,
+      keepPlans = true,
+      observer,
+    }: Pick<DriverOptions, 'pooler' | 'keepPlans' | 'observer'>,
     found: (client: pg.PoolClient, pooler: Pooler) => void,
     verify: (client: pg.PoolClient) => Promise<void> = async () => undefined,
   ) =>
@@ -86,7 +92,7 @@ const lookFor =
     verify(client)
       .then(() => configured ?? detectPooler(client))
       .then((pooler) => {
-        if (pooler === 'transaction') withoutNames(client);
+        if (pooler === 'transaction' || !keepPlans) withoutNames(client);
         if (observer) observeStatements(client, observer);
         found(client, pooler);
       })

@@ -41,7 +41,7 @@ export async function detectPooler(client: Client): Promise<Pooler> {
   }
 }
 
-/** Sends statements of the client without their names from now on, so that none is kept on a connection that others use. */
+/** Sends statements of the client without their names from now on, so that the server keeps none of them. */
 export function withoutNames(client: Pick<pg.Client, 'query'>): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const unnamed = (statement: unknown, ...rest: unknown[]) =>

@@ -69,7 +69,7 @@ done as (
     select distinct on (manufacturer_id, delivery_id) attempt.*, delivery_id::bigint as id from attempt
     join held using (manufacturer_id, endpoint_id, lane)
     order by manufacturer_id, delivery_id, number desc) a
-  where d.manufacturer_id = a.manufacturer_id and d.id = a.id and d.state = 'PENDING'
+  where d.manufacturer_id = a.manufacturer_id and d.endpoint_id = a.endpoint_id and d.lane = a.lane and d.id = a.id and d.state = 'PENDING'
   returning d.manufacturer_id, d.endpoint_id, d.lane, d.state),
 finished as materialized (
   select manufacturer_id, endpoint_id, lane, count(*) as deliveries from done where state <> 'PENDING' group by 1, 2, 3)

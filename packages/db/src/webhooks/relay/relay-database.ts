@@ -2,6 +2,7 @@ import { BEGIN_RELAY } from '../../engine/client/begin.ts';
 import type { Connection, Statement } from '../../engine/client/connection.ts';
 import type { DatabaseOptions } from '../../engine/client/database.ts';
 import { driverFor } from '../../engine/client/driver.ts';
+import { PlanAges } from '../../engine/client/plan-age.ts';
 import { inOneRoundTrip, inTransaction } from '../../engine/client/transaction.ts';
 
 /**
@@ -30,12 +31,20 @@ export function openRelayDatabase(
     observer: options.observer,
     onIdleError: options.onIdleError ?? (() => undefined),
     statementLimitMs: STATEMENT_LIMIT_MS,
+    // A batch of five hundred and a look that finds nothing have no plan in common.
+    keepPlans: false,
     ...(options.driver ? { driver: options.driver } : {}),
   });
+  const planAges = new PlanAges();
+  const connect = async () => {
+    const connection = await pool.connect();
+    planAges.renew(connection);
+    return connection;
+  };
   return {
     run: async <Row>(statement: Statement) =>
-      (await inOneRoundTrip<Row>(await pool.connect(), BEGIN_RELAY, statement)).rows,
-    transaction: async (work) => inTransaction(await pool.connect(), BEGIN_RELAY, work),
+      (await inOneRoundTrip<Row>(await connect(), BEGIN_RELAY, statement)).rows,
+    transaction: async (work) => inTransaction(await connect(), BEGIN_RELAY, work),
     close: () => pool.end(),
   };
 }
