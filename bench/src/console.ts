@@ -5,15 +5,19 @@ import { fileURLToPath } from 'node:url';
 import type { Lab } from './lab.ts';
 import { ended, freePort, untilReady } from './processes.ts';
 
-/** The console as a child process, and the cookie of somebody who is signed in. */
-export interface Console {
+/** The console as a child process. */
+export interface RunningConsole {
   readonly port: number;
   readonly url: string;
-  readonly cookie: string;
   stop(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 60_000;
+/** A console, and the cookie of somebody who is signed in. */
+export interface Console extends RunningConsole {
+  readonly cookie: string;
+}
+
+const START_TIMEOUT_MS = 300_000;
 const WEB_FOLDER = fileURLToPath(new URL('../../apps/web', import.meta.url));
 
 /** Arguments to Node.js that run the console as it was built. */
@@ -23,6 +27,8 @@ export const BUILT_CONSOLE: readonly string[] = [path.join(WEB_FOLDER, 'serve/ma
 export interface ConsoleOptions {
   /** Arguments to Node.js, in the folder of the console. */
   readonly program?: readonly string[];
+  /** The folder of the console, where it is not this version's. */
+  readonly folder?: string;
   readonly settings?: NodeJS.ProcessEnv;
   /** Receives the log, which is shown where it is missing. */
   readonly onLog?: (text: string) => void;
@@ -31,19 +37,28 @@ export interface ConsoleOptions {
 /** Starts a console on the lab's database and signs its first user in. */
 export async function openConsole(
   lab: Pick<Lab, 'sql' | 'floor' | 'databaseUrl'>,
-  { program = BUILT_CONSOLE, settings = {}, onLog }: ConsoleOptions = {},
+  options: ConsoleOptions = {},
 ): Promise<Console> {
   // Only people of a demo shop can sign in without a password.
   await lab.sql.query('update manufacturers set is_demo = true where id = $1', [lab.floor.manufacturerId]);
+  const running = await startConsole(lab.databaseUrl, options);
+  return { ...running, cookie: await signInAs(running.url, 'erp@example.com') };
+}
+
+/** Starts a console on the database. */
+export async function startConsole(
+  databaseUrl: string,
+  { program = BUILT_CONSOLE, folder = WEB_FOLDER, settings = {}, onLog }: ConsoleOptions = {},
+): Promise<RunningConsole> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, program, {
-    cwd: WEB_FOLDER,
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
-      DATABASE_URL: lab.databaseUrl,
+      DATABASE_URL: databaseUrl,
       HOST: '127.0.0.1',
       WEB_PORT: String(port),
       DEMO_DATA: 'yes',
@@ -53,9 +68,14 @@ export async function openConsole(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   child.stderr.setEncoding('utf8').on('data', onLog ?? ((text: string) => process.stderr.write(text)));
-  await untilReady('The console', `${url}/api/health`, child, START_TIMEOUT_MS);
-  const cookie = await signInAs(url, 'erp@example.com');
-  return { port, url, cookie, stop: () => ended(child, 'SIGTERM') };
+  const stop = () => ended(child, 'SIGTERM');
+  try {
+    await untilReady('The console', `${url}/api/health`, child, START_TIMEOUT_MS);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { port, url, stop };
 }
 
 /** Signs in a user of the lab's demo shop and returns the cookies that show it. */

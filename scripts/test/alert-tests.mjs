@@ -27,7 +27,7 @@ export async function runAlertTests() {
   try {
     return sum([
       await vitest('apps/api', cluster.env, ['--config=vitest.alerts.config.ts']),
-      await vitest('bench', {}, ['--config=vitest.stage.config.ts']),
+      await vitest('bench', {}, ['--config=vitest.stage.config.ts', 'console-traces']),
     ]);
   } finally {
     await cluster.stop();

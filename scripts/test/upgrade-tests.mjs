@@ -9,6 +9,8 @@ import { inRoot } from '../lib/paths.mjs';
 import { say, sayFrom } from '../lib/say.mjs';
 import { toolEnv, withPnpm } from '../lib/tools.mjs';
 import { databaseEnv } from '../product/database.mjs';
+import { someAtOnce } from './at-once.mjs';
+import { sum } from './reports.mjs';
 import { vitest } from './vitest.mjs';
 
 const CLI = 'apps/cli/dist/main.js';
@@ -16,8 +18,9 @@ const CLI = 'apps/cli/dist/main.js';
 const SUITES = ['conformance', 'moves', 'scheduling', 'shipments', 'kanban', 'work-orders', 'events'];
 
 /**
- * Runs the REST suites of the version before, by its own code, on the schema and the functions that this version migrates its database to. The
- * commit of that version is `runs` in contractions.json. Skipped where the repository was cloned without its history.
+ * Runs the REST suites of the version before, by its own code, on the schema and the functions that this version migrates its database to; and
+ * its console and its relay while that database is migrated, and beside those of this version. The commit of the version before is `runs` in
+ * contractions.json. Skipped where the repository was cloned without its history.
  *
  * @returns {Promise<import('./reports.mjs').Tally>}
  */
@@ -37,7 +40,14 @@ export async function runUpgradeTests() {
     await migrateBy(inRoot(CLI), template);
     // Its tests clone the template that they find.
     const suite = path.relative(inRoot(), path.join(folder, 'apps/api'));
-    return await vitest(suite, cluster.env, ['--maxWorkers=2', ...SUITES.map((name) => `test/${name}`)]);
+    return sum(
+      await someAtOnce(2, [
+        () => vitest(suite, cluster.env, ['--maxWorkers=2', ...SUITES.map((name) => `test/${name}`)]),
+        // It starts a database of its own, and for the most part waits.
+        () =>
+          vitest('bench', { VERSION_BEFORE: folder }, ['--config=vitest.stage.config.ts', 'version-before']),
+      ]),
+    );
   } finally {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -65,9 +75,10 @@ async function buildBefore(commit, folder) {
     rmSync(archive, { force: true });
   }
   const chosen = "--filter '@routecard/api...' --filter '@routecard/cli...'";
+  // The console is run from its sources, without Next.js: its build takes longer than everything else here.
   for (const line of [
-    `pnpm install --frozen-lockfile --reporter=append-only ${chosen}`,
-    `pnpm ${chosen} --if-present run build`,
+    `pnpm install --frozen-lockfile --reporter=append-only ${chosen} --filter '@routecard/web...'`,
+    `pnpm ${chosen} --filter '@routecard/web^...' --if-present run build`,
   ]) {
     await run({
       name: 'The build of the version before',

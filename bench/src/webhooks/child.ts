@@ -5,9 +5,9 @@ import { SECRETS_KEY } from './orders.ts';
 
 const RELAY = fileURLToPath(new URL('../../../apps/api/dist/webhooks/main.js', import.meta.url));
 
-/** Starts the relay of webhooks, which may send to loopback here. */
-export const startRelay = (databaseUrl: string): Promise<ChildProcess> =>
-  startChild(RELAY, [], {
+/** Starts the relay of webhooks, which may send to loopback here; another version's where its program is given. */
+export const startRelay = (databaseUrl: string, program: string = RELAY): Promise<ChildProcess> =>
+  startChild(program, [], {
     DATABASE_URL: databaseUrl,
     WEBHOOK_SECRETS_KEY: SECRETS_KEY,
     WEBHOOK_ALLOW_PRIVATE: 'true',

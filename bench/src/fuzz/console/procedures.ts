@@ -17,10 +17,13 @@ const WEB = fileURLToPath(new URL('../../../../apps/web', import.meta.url));
 const PROGRAM = ['--conditions=source', '--import', 'tsx', 'testing/describe-procedures.ts'];
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** Reads all procedures from the router itself, so that a new one is fuzzed without being named anywhere. */
-export async function readProcedures(): Promise<readonly Procedure[]> {
+/**
+ * Reads all procedures from the router itself, so that a new one is fuzzed without being named anywhere; another version's where the folder
+ * of its console is given.
+ */
+export async function readProcedures(folder: string = WEB): Promise<readonly Procedure[]> {
   const { stdout } = await promisify(execFile)(process.execPath, PROGRAM, {
-    cwd: WEB,
+    cwd: folder,
     maxBuffer: MAX_OUTPUT_BYTES,
   });
   return JSON.parse(stdout) as Procedure[];
