@@ -2929,6 +2929,7 @@ export interface components {
             lateOrders: number;
             latenessSeconds: number;
             finish: string | null;
+            hasTimes: boolean;
         };
         PlanVersionRequest: {
             version: number;

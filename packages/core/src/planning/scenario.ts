@@ -66,6 +66,8 @@ export interface PlanFigures {
   readonly latenessSeconds: number;
   /** Of the last unit; null if that is never. */
   readonly finish: EpochSeconds | null;
+  /** False if no time is set for anything that is left: then `finish` only says when the shop is open. */
+  readonly hasTimes: boolean;
 }
 
 /** An order that a scenario finishes at another time. */
@@ -81,6 +83,8 @@ export interface FinishChange {
 export interface TakenOrderFinish {
   readonly due: EpochSeconds | null;
   readonly finish: EpochSeconds | null;
+  /** False if no time is set for any of its work. */
+  readonly hasTimes: boolean;
 }
 
 /** What a scenario changes, as it was when it was compared: one that is something else by now is not applied. */

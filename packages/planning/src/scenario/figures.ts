@@ -6,8 +6,19 @@ interface Done {
   readonly finish: EpochSeconds | null;
 }
 
+/** What plans are compared by. */
+export type ComparedFigures = Omit<PlanFigures, 'hasTimes'>;
+
 /** The figures of a plan by the finishes of its orders. */
-export function figuresOf(now: EpochSeconds, orders: readonly Done[]): PlanFigures {
+export function figuresOf(
+  now: EpochSeconds,
+  orders: readonly (Done & { readonly hasTimes: boolean })[],
+): PlanFigures {
+  return { ...comparedFiguresOf(now, orders), hasTimes: orders.some(({ hasTimes }) => hasTimes) };
+}
+
+/** As `figuresOf`, without what is the same in every sequence. */
+export function comparedFiguresOf(now: EpochSeconds, orders: readonly Done[]): ComparedFigures {
   let lateOrders = 0;
   let latenessSeconds = 0;
   let last: EpochSeconds | null = now;

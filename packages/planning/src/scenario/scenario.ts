@@ -47,7 +47,11 @@ export function compareScenario(
     after: figuresOf(state.now, after.orders),
     orders: orders.slice(0, MAX_ORDERS),
     ordersChanged: orders.length,
-    newOrders: taken.map((order) => ({ due: order?.due ?? null, finish: order?.finish ?? null })),
+    newOrders: taken.map((order) => ({
+      due: order?.due ?? null,
+      finish: order?.finish ?? null,
+      hasTimes: order?.hasTimes ?? false,
+    })),
   };
 }
 

@@ -168,13 +168,35 @@ describe('a scenario', () => {
     const late = { priority: 'NORMAL', dueDate: '2026-11-03', lines: [line(30)] } as const;
     const { before, after, orders, ordersChanged, newOrders } = compareScenario(state, {}, [late, urgent]);
     expect(newOrders).toEqual([
-      { due: state.now + 2 * 86_400, finish: state.now + 37 * 3600 },
-      { due: state.now + 86_400, finish: state.now + 3 * 3600 },
+      { due: state.now + 2 * 86_400, finish: state.now + 37 * 3600, hasTimes: true },
+      { due: state.now + 86_400, finish: state.now + 3 * 3600, hasTimes: true },
     ]);
     expect(orders).toMatchObject([{ orderId: 1, before: state.now + 4 * 3600, after: state.now + 7 * 3600 }]);
     expect([before.lateOrders, after.lateOrders, ordersChanged]).toEqual([0, 0, 1]);
     const tooMuch = compareScenario(state, {}, [{ ...late, lines: [line(100)] }]);
     expect([tooMuch.before.lateOrders, tooMuch.after.lateOrders]).toEqual([0, 1]);
+  });
+
+  it('says of which plans and orders no time is set, which are done whenever the shop is open', () => {
+    const operations = state.operations.map((one) => ({ ...one, secondsPerUnit: 0 }));
+    const timeless = { ...state, operations };
+    const line = { quantity: 1, routing: [{ step: 1, operationId: 'mill', times: null }] };
+    const order = { priority: 'NORMAL', dueDate: '2026-11-03', lines: [line] } as const;
+    const times = { setupSeconds: 60, secondsPerUnit: null, secondsPerLoad: null };
+    const own = { ...order, lines: [{ ...line, routing: [{ step: 1, operationId: 'mill', times }] }] };
+    const none = compareScenario(timeless, {}, [order]);
+    expect([none.before.hasTimes, none.after.hasTimes]).toEqual([false, false]);
+    expect(none.newOrders).toMatchObject([{ hasTimes: false }]);
+    const some = compareScenario(timeless, {}, [own]);
+    expect([some.before.hasTimes, some.after.hasTimes]).toEqual([false, true]);
+    expect(some.newOrders).toMatchObject([{ hasTimes: true }]);
+    expect(compareScenario(state, {}).before.hasTimes).toBe(true);
+    const [found] = searchPlan(timeless, { objective: 'MAKESPAN' });
+    expect([found?.before, found?.best, found?.bound].map((figures) => figures?.hasTimes)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('changes nothing where it says nothing', () => {

@@ -23,6 +23,10 @@ interface FiguresProps {
 const VERDICT_WORDS = texts({ better: 'better', worse: 'worse', same: 'as now' });
 const VERDICT_COLORS: Record<Verdict, string> = { better: 'text-done', worse: 'text-late', same: '' };
 
+/** The last finish; NaN where no time is set for anything that is left, for it would only tell when the shop is open. */
+const everythingDone = ({ finish, hasTimes }: PlanFigures): number =>
+  hasTimes ? (finish ?? Number.POSITIVE_INFINITY) : Number.NaN;
+
 /** A plan before and after in its figures, side by side. */
 export function FiguresTable({ before, after, bound, timeZone }: FiguresProps) {
   const now = today();
@@ -33,8 +37,11 @@ export function FiguresTable({ before, after, bound, timeZone }: FiguresProps) {
     { name: t('Lateness together'), of: (one: PlanFigures) => one.latenessSeconds, text: latenessText },
     {
       name: t('Everything done'),
-      of: (one: PlanFigures) => one.finish ?? Number.POSITIVE_INFINITY,
-      text: (finish: number) => dayText(finish === Number.POSITIVE_INFINITY ? null : finish),
+      of: everythingDone,
+      text: (finish: number) =>
+        Number.isNaN(finish)
+          ? t('No times set')
+          : dayText(finish === Number.POSITIVE_INFINITY ? null : finish),
     },
   ];
   return (
@@ -59,11 +66,11 @@ export function FiguresTable({ before, after, bound, timeZone }: FiguresProps) {
               <td
                 className={cx(
                   'border-line border-b px-3 text-right font-medium tabular-nums',
-                  VERDICT_COLORS[verdict],
+                  verdict && VERDICT_COLORS[verdict],
                 )}
               >
                 {text(of(after))}
-                <span className="sr-only">, {VERDICT_WORDS[verdict]}</span>
+                {verdict && <span className="sr-only">, {VERDICT_WORDS[verdict]}</span>}
               </td>
               {bound && (
                 <td className="border-line border-b px-3 text-right text-ink-2 tabular-nums">
@@ -137,9 +144,11 @@ export function TakenOrders({ words, finishes, timeZone }: TakenOrdersProps) {
             <span className="font-medium">
               {finish === null
                 ? t('never done')
-                : t('done {day}', { day: formatDay(dayInZone(finish, timeZone), now) })}
+                : taken.hasTimes
+                  ? t('done {day}', { day: formatDay(dayInZone(finish, timeZone), now) })
+                  : t('no times set')}
             </span>
-            {isLate ? (
+            {finish !== null && !taken.hasTimes ? null : isLate ? (
               <span className="text-late">, {t('late')}</span>
             ) : (
               <span className="text-done">, {t('in time')}</span>

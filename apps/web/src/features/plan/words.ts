@@ -28,8 +28,9 @@ export function latenessText(seconds: number): string {
 /** What becomes of a figure that is the better the lower it is. */
 export type Verdict = 'better' | 'worse' | 'same';
 
-/** The verdict on a figure; differences that its text does not show are none. */
-export function verdictOn(before: number, after: number, text: (figure: number) => string): Verdict {
+/** The verdict on a figure; differences that its text does not show are none, and none is told where either figure is NaN. */
+export function verdictOn(before: number, after: number, text: (figure: number) => string): Verdict | null {
   if (text(after) === text(before)) return 'same';
+  if (Number.isNaN(before) || Number.isNaN(after)) return null;
   return after < before ? 'better' : 'worse';
 }

@@ -83,6 +83,10 @@ const figuresBody = z
     lateOrders: z.int().meta({ description: 'Orders that will be done after their due day, or never.' }),
     latenessSeconds: z.int().meta({ description: 'Added up over the late orders that will be done.' }),
     finish: instant.nullable().meta({ description: 'Of the last unit; null if that is never.' }),
+    hasTimes: z.boolean().meta({
+      description:
+        'False if no time is set for anything that is left: then finish only says when the shop is open.',
+    }),
   })
   .meta({ id: 'PlanFigures' });
 

@@ -1,6 +1,7 @@
-import type { EpochSeconds, OperationCapacity, PlanFigures } from '@routecard/core';
+import type { EpochSeconds, OperationCapacity } from '@routecard/core';
 import type { Job, JobStep, Shop, Stage } from '../../forecast/shop.ts';
 import { durationOf } from '../../forecast/times.ts';
+import type { ComparedFigures } from '../../scenario/figures.ts';
 
 /** What is left of an order at one operation, as if it were a single machine that nothing else of the order waits for. */
 interface OrderWork {
@@ -18,7 +19,7 @@ interface OrderWork {
 export function boundsOf(
   { now, stages, jobs }: Shop,
   dues: ReadonlyMap<number, EpochSeconds | null>,
-): PlanFigures {
+): ComparedFigures {
   const finishes = new Map<number, EpochSeconds>([...dues.keys()].map((orderId) => [orderId, now]));
   for (const job of jobs) {
     finishes.set(job.orderId, Math.max(finishes.get(job.orderId) ?? now, aloneFinish(stages, job, now)));

@@ -10,7 +10,7 @@ import type {
 import { forecast } from '../../forecast/forecast.ts';
 import { type Job, openHoursOf, prepareShop, type Shop } from '../../forecast/shop.ts';
 import { type Simulated, simulate } from '../../forecast/simulate.ts';
-import { figuresOf } from '../../scenario/figures.ts';
+import { type ComparedFigures, comparedFiguresOf, figuresOf } from '../../scenario/figures.ts';
 import { ranksWith, withScenario } from '../../scenario/scenario.ts';
 import { Random } from '../numbers.ts';
 import { boundsOf } from './bounds.ts';
@@ -49,9 +49,9 @@ export function* searchPlan(
   const shop = prepareShop({ ...state, ranks: [] }, UNIT, openHours);
   const planned = forecast(state, UNIT, openHours);
   const dues = new Map(planned.orders.map(({ orderId, due }) => [orderId, due]));
-  const bound = boundsOf(shop, dues);
   const before = figuresOf(state.now, planned.orders);
-  const scoreOf = (figures: PlanFigures, flow: number) => score(objective, state.now, figures, flow);
+  const bound = { ...boundsOf(shop, dues), hasTimes: before.hasTimes };
+  const scoreOf = (figures: ComparedFigures, flow: number) => score(objective, state.now, figures, flow);
   const flowOf = (orders: readonly { readonly finish: EpochSeconds | null }[]) =>
     orders.reduce((sum, { finish }) => sum + ((finish ?? state.now) - state.now), 0);
 
@@ -97,7 +97,7 @@ export function* searchPlan(
     const simulated = trial.run(keys);
     tried += 1;
     const orders = trial.finishes(simulated);
-    const scored = scoreOf(figuresOf(state.now, orders), flowOf(orders));
+    const scored = scoreOf(comparedFiguresOf(state.now, orders), flowOf(orders));
     if (scored < keyScore) {
       keyScore = scored;
       consider(trial.sequencesOf(simulated));
@@ -133,7 +133,7 @@ export function* searchPlan(
 function score(
   objective: SearchObjective,
   now: EpochSeconds,
-  { lateOrders, latenessSeconds, finish }: PlanFigures,
+  { lateOrders, latenessSeconds, finish }: ComparedFigures,
   flow: number,
 ): number {
   const lateness = lateOrders * 1e12 + latenessSeconds;
