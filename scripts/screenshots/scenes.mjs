@@ -117,7 +117,7 @@ async function openPackingScreen(page) {
     .getByRole('link', { name: /^Pack #/ })
     .first()
     .click();
-  await page.getByRole('region', { name: 'Left to pack' }).waitFor();
+  await page.getByRole('region', { name: 'Remaining to pack' }).waitFor();
 }
 
 /** Opens the oldest shipment that waits to be released. @param {import('@playwright/test').Page} page */

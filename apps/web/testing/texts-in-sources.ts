@@ -161,7 +161,7 @@ function looksLikeProse(text: string, node: ts.Node): boolean {
   );
   if (styles.length * 2 >= tokens.length && !/[.?!…]$/.test(text)) return false;
   if (tokens.length > 1)
-    return /[A-Za-z’)][,:;]? [A-Za-z({]|\{\} [A-Za-z]|[a-z][.?!…]$|[a-z]: \{\}/.test(text);
+    return /[A-Za-z’)][,:;]? (?:& )?[A-Za-z({]|\{\} [A-Za-z]|[a-z][.?!…]$|[a-z]: \{\}/.test(text);
   if (/^[A-Z][a-z’]+[.:…?!]?$/.test(text)) {
     const holder = holderOf(node);
     return holder !== null && SHOWN.test(holder);

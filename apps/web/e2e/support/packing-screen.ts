@@ -27,7 +27,7 @@ export class PackingScreen {
   }
 
   get left(): Locator {
-    return this.page.getByRole('region', { name: 'Left to pack' });
+    return this.page.getByRole('region', { name: 'Remaining to pack' });
   }
 
   button(name: string | RegExp): Locator {

@@ -57,6 +57,10 @@ export interface OrderOptions {
 /** A line to order: a fresh part, with a template if it is to have one. */
 export interface TestLine {
   readonly quantity: number;
+  /** The part's, with something after it that is its alone; `Part` unless given. */
+  readonly name?: string;
+  /** A new material of this name, instead of the shop's PA12. */
+  readonly material?: string;
   readonly template?: 'approved' | 'approved default' | 'draft';
 }
 
@@ -102,8 +106,8 @@ export class Workshop {
   /** Adds an order with a fresh part per line. */
   async order(lines: readonly TestLine[], options: OrderOptions = {}): Promise<TestOrder> {
     const requisitions: { partSpecificationId: string; quantity: number }[] = [];
-    for (const { quantity, template } of lines) {
-      requisitions.push({ partSpecificationId: await this.#part(template), quantity });
+    for (const line of lines) {
+      requisitions.push({ partSpecificationId: await this.#part(line), quantity: line.quantity });
     }
     const created = await this.#do('PLANNER', (call) =>
       createOrder(this.#deps, call, {
@@ -258,9 +262,10 @@ export class Workshop {
     return listShipments(this.#database, this.#manufacturerId, order.id);
   }
 
-  /** Adds a material. */
-  async addMaterial(name: string): Promise<void> {
-    await this.#do('ADMIN', (call) => createMaterial(this.#deps, call, { name }));
+  /** Adds a material, and returns its id. */
+  async addMaterial(name: string): Promise<number> {
+    const { id } = await this.#do('ADMIN', (call) => createMaterial(this.#deps, call, { name }));
+    return id;
   }
 
   /** Adds operations after those that the shop has. */
@@ -317,12 +322,13 @@ export class Workshop {
     this.#materialId = material.id;
   }
 
-  async #part(template: TestLine['template']): Promise<string> {
+  async #part({ template, name = 'Part', material }: TestLine): Promise<string> {
+    const materialId = material === undefined ? this.#materialId : await this.addMaterial(material);
     const part = await this.#do('PLANNER', (call) =>
       createPartSpecification(this.#deps, call, {
-        partRevisionName: `Part ${randomUUID().slice(0, 8)}`,
+        partRevisionName: `${name} ${randomUUID().slice(0, 8)}`,
         processPricesId: this.#processId,
-        materialId: this.#materialId,
+        materialId,
       }),
     );
     if (template === undefined) return part.id;

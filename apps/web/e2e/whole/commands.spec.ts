@@ -160,7 +160,7 @@ test('? lists the keys of the page; sequences lead between pages; both are aslee
   await page.keyboard.press('?', KEYS);
   await expect(keys.getByRole('region', { name: 'This page' })).toContainText('Search orders');
   await expect(keys.getByRole('region', { name: 'On a card' })).toHaveCount(0);
-  await keys.getByRole('switch', { name: 'Keys without Ctrl act' }).click();
+  await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await page.keyboard.press('Escape', KEYS);
   await expect(keys).toHaveCount(0);
   await page.keyboard.press('g', KEYS);

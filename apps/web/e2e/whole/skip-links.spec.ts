@@ -5,7 +5,7 @@ const MAX_TABS = 5;
 
 const PAGES = [
   '/orders',
-  '/orders?view=kanban',
+  '/orders?layout=kanban',
   '/parts',
   '/parts/to-schedule',
   '/board',

@@ -12,6 +12,19 @@ export function splitAtNumber(name: string): readonly [string, string] {
   return [name.slice(0, name.length - end.length), end];
 }
 
+/** A name that goes on in another line where there is no room, but never within the number at its end. */
+export function NumberedName({ name }: { name: string }) {
+  const [begin, end] = splitAtNumber(name);
+  const number = end.trimStart();
+  return (
+    <>
+      {begin}
+      {end.slice(0, end.length - number.length)}
+      <span className="whitespace-nowrap">{number}</span>
+    </>
+  );
+}
+
 /** A name that is cut in its middle where there is no room, so that the number at its end can be read. */
 export function MiddleTruncated({ name, className }: { name: string; className?: string }) {
   const [begin, end] = splitAtNumber(name);

@@ -112,8 +112,12 @@ function KeyList() {
         ))}
       </div>
       <div className="mt-1 border-line border-t pt-4">
-        <Switch checked={singleKeys} onCheckedChange={chooseSingleKeys} label={t('Keys without Ctrl act')}>
-          <p>{t('Turn this off where a dictation or a leaning hand presses keys. Those with Ctrl stay.')}</p>
+        <Switch checked={singleKeys} onCheckedChange={chooseSingleKeys} label={t('Single-key shortcuts')}>
+          <p>
+            {t(
+              'Turn this off if voice input or a hand on the keyboard triggers them. Shortcuts with Ctrl keep working.',
+            )}
+          </p>
         </Switch>
       </div>
     </>

@@ -40,17 +40,12 @@ export function Page({ title, detail, search, actions, children, scroll = true }
         {/* Where it is too wide for one line, what one does on the page goes below what is the same on every page. */}
         <div className="contents md:flex md:min-w-2/5 md:flex-1 md:flex-wrap-reverse md:items-center md:justify-end md:gap-x-3">
           {search && (
-            <div className="max-md:order-3 max-md:min-w-0 max-md:flex-1 max-md:pb-2 md:flex md:min-h-12 md:items-center">
+            <div className="max-md:order-3 max-md:min-w-40 max-md:flex-1 max-md:pb-2 md:flex md:min-h-12 md:items-center">
               {search}
             </div>
           )}
           {actions && (
-            <div
-              className={cx(
-                'flex flex-wrap items-center justify-end gap-1 max-md:order-3 max-md:pb-2 sm:gap-2 md:min-h-12 md:py-1',
-                search ? '' : 'max-md:ml-auto',
-              )}
-            >
+            <div className="flex flex-wrap items-center justify-end gap-1 max-md:order-3 max-md:ml-auto max-md:pb-2 sm:gap-2 md:min-h-12 md:py-1">
               {actions}
             </div>
           )}

@@ -139,7 +139,9 @@ function GateIsOff({ total }: { total: number }) {
       className="m-4"
       actions={
         <Button asChild>
-          <Link href="/settings/production">{can.writeSettings ? t('Set it') : t('See the setting')}</Link>
+          <Link href="/settings/production">
+            {can.writeSettings ? t('Change the setting') : t('See the setting')}
+          </Link>
         </Button>
       }
     >

@@ -25,9 +25,9 @@ export function LineFields({ number, line, faults, onChange, onRemove }: LineFie
   const kept = line.id !== null;
   return (
     <li className="border-line border-t px-4 py-3">
-      <fieldset className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-2 lg:grid-cols-[1.5rem_minmax(14rem,2fr)_9rem_minmax(8rem,1fr)_9.5rem_minmax(7rem,1fr)_2rem]">
+      <fieldset className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1.5rem_minmax(14rem,2fr)_9rem_minmax(8rem,1fr)_9.5rem_minmax(7rem,1fr)_2rem]">
         <legend className="sr-only">{t('Part {number}', { number })}</legend>
-        <span aria-hidden className="pt-7 text-right text-ink-3 max-lg:hidden">
+        <span aria-hidden className="pt-7 text-right text-ink-3 max-xl:hidden">
           {number}
         </span>
         {kept && line.part ? (

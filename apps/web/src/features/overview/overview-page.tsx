@@ -3,6 +3,7 @@
 import type { OverviewFloor, OverviewWeeks } from '@routecard/db';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
+import { type UnitsAt, UnitsBar } from '@/components/marks/units-bar';
 import { ErrorState } from '@/components/notices/error-state';
 import { Page } from '@/features/frame';
 import {
@@ -85,6 +86,7 @@ const LEFT = `${CELL} lg:border-r`;
 /** Key figures. */
 function Figures({ floor, output }: { floor: OverviewFloor; output: OverviewWeeks }) {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
+  const inWork = sum(floor.operations.map((operation) => operation.units));
   const late = sum(floor.operations.map(({ lateUnits }) => lateUnits));
   const lateOrders = sum(floor.late.map(({ orders }) => orders));
   const week = output.weeks.at(-1);
@@ -96,8 +98,9 @@ function Figures({ floor, output }: { floor: OverviewFloor; output: OverviewWeek
       <Figure
         name={t('In work')}
         note={late > 0 && <span className="text-late">{t('{units} late', { units: count(late) })}</span>}
+        below={<UnitsBar finished={0} inWork={inWorkAt(floor)} of={inWork} className="mt-1 max-w-48" />}
       >
-        {units(sum(floor.operations.map((operation) => operation.units)))}
+        {units(inWork)}
       </Figure>
       <Figure name={t('Late orders')}>{lateOrders === 0 ? t('None') : count(lateOrders)}</Figure>
       <Figure
@@ -130,12 +133,30 @@ function Figures({ floor, output }: { floor: OverviewFloor; output: OverviewWeek
   );
 }
 
-function Figure({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
+/** The units by operation, in the order of the board's columns, which is that of most routings. */
+const inWorkAt = ({ operations }: OverviewFloor): readonly UnitsAt[] =>
+  operations
+    .map(({ name, units: here }, i) => ({
+      operation: name,
+      units: here,
+      reached: (i + 1) / operations.length,
+    }))
+    .filter(({ units: here }) => here > 0);
+
+interface FigureProps {
+  name: string;
+  note?: ReactNode;
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+function Figure({ name, note, below, children }: FigureProps) {
   return (
     <div>
       <dt className="text-ink-2 text-sm">{name}</dt>
       <dd className="font-semibold text-xl">{children}</dd>
       {note && <dd className="text-ink-2 text-sm">{note}</dd>}
+      {below && <dd>{below}</dd>}
     </div>
   );
 }

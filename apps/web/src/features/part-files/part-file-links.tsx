@@ -58,7 +58,9 @@ function Face({ file }: { file: PartFileView }) {
   return (
     <>
       <FilePicture file={file} />
-      <span className="min-w-0 truncate font-medium">{file.name}</span>
+      <span className="line-clamp-2 min-w-0 font-medium leading-tight [overflow-wrap:anywhere]">
+        {file.name}
+      </span>
     </>
   );
 }

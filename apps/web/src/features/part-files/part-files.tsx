@@ -32,7 +32,7 @@ export function PartFiles({ partSpecificationId }: { partSpecificationId: string
       <h2 id="files-heading" className="px-4 pt-6 pb-2 font-semibold">
         {t('Files')}
       </h2>
-      <div className="grid max-w-4xl gap-3 px-4">
+      <div className="grid max-w-4xl grid-cols-1 gap-3 px-4">
         <Loaded query={query} title={t('The files could not be loaded')} loading={<FilesSkeleton />}>
           {(files) => <FileList partSpecificationId={partSpecificationId} files={files} />}
         </Loaded>

@@ -1,5 +1,6 @@
 import type { PartRow } from '@routecard/db';
 import Link from 'next/link';
+import { MiddleTruncated } from '@/components/marks/middle-truncated';
 import { PartThumbnail } from '@/components/part-thumbnail';
 import { ListRows } from '@/components/tables/list-rows';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
@@ -32,10 +33,9 @@ export function PartsTable({ rows }: { rows: readonly PartRow[] }) {
                 <span className="min-w-0">
                   <Link
                     href={`/parts/${row.id}`}
-                    className="-outline-offset-2 block truncate font-medium after:absolute after:inset-0"
-                    title={row.name}
+                    className="-outline-offset-2 block font-medium after:absolute after:inset-0"
                   >
-                    {row.name}
+                    <MiddleTruncated name={row.name} />
                   </Link>
                   <span className="block truncate text-ink-3 text-sm md:hidden">
                     {row.technology}, {row.material}

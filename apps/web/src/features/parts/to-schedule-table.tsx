@@ -4,6 +4,7 @@ import type { ToScheduleRow } from '@routecard/db';
 import Link from 'next/link';
 import { Checkbox } from '@/components/fields/checkbox';
 import { Due } from '@/components/marks/due';
+import { MiddleTruncated } from '@/components/marks/middle-truncated';
 import { Status } from '@/components/marks/status';
 import { PartThumbnail } from '@/components/part-thumbnail';
 import { ListRows } from '@/components/tables/list-rows';
@@ -78,10 +79,9 @@ export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps
                 <span className="min-w-0">
                   <Link
                     href={`/parts/${row.partSpecificationId}`}
-                    className="block truncate rounded-sm font-medium leading-6 hover:underline"
-                    title={row.name}
+                    className="block rounded-sm font-medium leading-6 hover:underline"
                   >
-                    {row.name}
+                    <MiddleTruncated name={row.name} />
                   </Link>
                   <span className="flex flex-wrap items-center gap-x-2 sm:hidden">
                     <Link

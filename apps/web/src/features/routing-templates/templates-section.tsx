@@ -55,7 +55,7 @@ export function TemplatesSection({ part }: { part: PartPage }) {
             <span className="font-medium text-ink-2">{t('Automatic, from process and finishes')}</span>
             {derivedInUse && (
               <Status tone="neutral" icon={Sparkles}>
-                {t('in use, for there is no default template')}
+                {t('in use: there is no default template')}
               </Status>
             )}
           </div>

@@ -52,14 +52,16 @@ function Facts({ run, finished }: { run: RunPage; finished: boolean }) {
           </span>
         </Fact>
         <Fact name={t('Order')}>
-          <LinkFor
-            permission="readOrders"
-            href={`/orders/${run.orderId}`}
-            className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
-          >
-            {orderName(run.orderNumber)}
-          </LinkFor>{' '}
-          {run.customerName}
+          <span>
+            <LinkFor
+              permission="readOrders"
+              href={`/orders/${run.orderId}`}
+              className="text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
+            >
+              {orderName(run.orderNumber)}
+            </LinkFor>{' '}
+            {run.customerName}
+          </span>
         </Fact>
         <Fact name={t('Routing')}>
           {run.routingTemplateId === null ? (

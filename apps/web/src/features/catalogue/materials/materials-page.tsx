@@ -34,7 +34,7 @@ export function MaterialsPage() {
   const archive = useArchive();
   return (
     <CataloguePage
-      title="Materials & colours"
+      title={t('Materials & colours')}
       about={t(
         'The materials and colours of parts. New parts cannot have an archived one; parts that have it keep it.',
       )}

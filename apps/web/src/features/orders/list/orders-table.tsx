@@ -90,6 +90,7 @@ function OrderLine({ row, today: now, finish, timeZone }: OrderLineProps) {
             {stage.word}
           </Status>
         </span>
+        <UnitsBar finished={done} inWork={row.inWorkAt} of={row.ordered} className="mt-1 w-24 md:hidden" />
       </Cell>
       <Cell className="whitespace-nowrap text-ink-2 max-xl:hidden">
         {row.purchaseOrderNumber ?? <span className="text-ink-3">–</span>}

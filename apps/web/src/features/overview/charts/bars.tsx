@@ -49,7 +49,11 @@ function Face({ bar, largest }: { bar: Bar; largest: number }) {
   return (
     <>
       <span className="sr-only">{words}</span>
-      <span aria-hidden className="max-w-44 truncate" title={label}>
+      <span
+        aria-hidden
+        className="line-clamp-2 max-w-44 leading-tight [overflow-wrap:anywhere] sm:max-w-64"
+        title={label}
+      >
         {label}
       </span>
       <svg aria-hidden className="h-3.5 w-full overflow-visible">

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { loadCatalogue } from '@/words/language';
+import { inLanguageOf } from '../../../../serve/language.mjs';
 import { daysOf, lasting } from './lead-words';
 
 it.each([
@@ -14,4 +16,13 @@ it.each([
 
 it('counts days with one decimal', () => {
   expect(daysOf(5.26 * 86_400)).toBe(5.3);
+});
+
+it('writes a decimal as the language of the reader does', async () => {
+  await loadCatalogue('de');
+  let german = '';
+  inLanguageOf({ headers: { 'accept-language': 'de' } } as never, () => {
+    german = lasting(5.24 * 86_400);
+  });
+  expect(german).toBe('5,2 Tage');
 });

@@ -1,3 +1,4 @@
+import { count } from '@/lib/words/words';
 import { t } from '@/words/t';
 
 const HOUR_S = 3_600;
@@ -12,5 +13,5 @@ export function daysOf(seconds: number): number {
 export function lasting(seconds: number): string {
   if (seconds < HOUR_S) return t('{minutes} min', { minutes: Math.max(1, Math.round(seconds / 60)) });
   if (seconds < 2 * DAY_S) return t('{count} h', { count: Math.round(seconds / HOUR_S) });
-  return t('{days} days', { days: daysOf(seconds) });
+  return t('{days} days', { days: count(daysOf(seconds)) });
 }

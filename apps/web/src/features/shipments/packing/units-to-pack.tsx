@@ -3,6 +3,7 @@
 import { useDraggable } from '@dnd-kit/react';
 import { Check, GripVertical, PackageOpen } from 'lucide-react';
 import { Button } from '@/components/button';
+import { NumberedName } from '@/components/marks/middle-truncated';
 import { PartThumbnail } from '@/components/part-thumbnail';
 import { everything, type PackablePart } from '@/features/shipments/draft';
 import { cx } from '@/lib/cx';
@@ -35,7 +36,7 @@ export function UnitsToPack({ orderNumber, parts, into, next, disabled, onAdd }:
     >
       <div className="sticky top-0 z-10 grid gap-3 border-line border-b bg-canvas px-4 py-3">
         <h2 id="left-heading" className="flex items-baseline gap-2 font-semibold">
-          {t('Left to pack')}
+          {t('Remaining to pack')}
           <span className="font-normal text-ink-3 text-sm">{t('into parcel {place}', { place: into })}</span>
         </h2>
         <ScanField orderNumber={orderNumber} parts={parts} disabled={disabled} onAdd={onAdd} />
@@ -106,7 +107,9 @@ function PartLine({ part, disabled, onAdd }: PartLineProps) {
       <div className="flex items-center gap-2">
         <span className="text-ink-3">{sequence}</span>
         <PartThumbnail fileId={part.thumbnailFileId} label="" className="h-8" />
-        <span className="min-w-0 flex-1 font-medium">{name}</span>
+        <span className="min-w-0 flex-1 font-medium">
+          <NumberedName name={name} />
+        </span>
         {done ? (
           <span className="flex items-center gap-1 text-done text-sm">
             <Check aria-hidden className="size-3.5" />

@@ -101,7 +101,7 @@ function ReadyOrders({ orders }: { orders: readonly PackableOrder[] }) {
               className="max-sm:hidden"
               title={t('Ordered and in no shipment, completed or not')}
             >
-              {t('Left of the order')}
+              {t('Remaining in the order')}
             </HeadCell>
           </tr>
         </thead>
