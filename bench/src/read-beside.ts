@@ -1,6 +1,6 @@
 import { httpLoad } from './http-load.ts';
 import type { Lab } from './lab.ts';
-import { interleaved, type Pace } from './measure.ts';
+import { interleaved, median, type Pace } from './measure.ts';
 import { referenceOn } from './pgbench.ts';
 import type { Result } from './result.ts';
 
@@ -17,6 +17,8 @@ export interface ReadBeside {
   readonly path: () => string;
   readonly sql: string;
   readonly range: number;
+  /** Where a server of the same parts that does nothing else answers, and what it is asked for. */
+  readonly bare?: { readonly port: number; readonly path: () => string };
 }
 
 /** Requests a second of the read, beside transactions a second of the SQL in the same database. */
@@ -37,6 +39,7 @@ export async function readBeside(
   const speed = await interleaved(pace, ours, () =>
     reference.run(read, REFERENCE_CLIENTS, pace.secondsPerRound),
   );
+  const bare = read.bare && (await bareSpeed(read.bare, pace));
   return [
     {
       workload: read.workload,
@@ -44,8 +47,18 @@ export async function readBeside(
       ours: `${Math.round(speed.ours)}/s`,
       reference: `${Math.round(speed.reference)}/s`,
       ratio: speed.ours / speed.reference,
+      ...(bare === undefined ? {} : { floor: bare / speed.reference }),
       goal: read.goal,
       better: 'more',
     },
   ];
+}
+
+/** Requests a second that a server answers which does nothing but read the row, from as many clients. */
+async function bareSpeed({ port, path }: NonNullable<ReadBeside['bare']>, pace: Pace): Promise<number> {
+  const request = { method: 'GET', headers: {}, path: path(), next: () => ({ path: path() }) } as const;
+  const seen: number[] = [];
+  for (let round = 0; round < pace.rounds; round += 1)
+    seen.push((await httpLoad(port, request, CLIENTS, pace.secondsPerRound)).perSecond);
+  return median(seen);
 }

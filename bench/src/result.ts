@@ -6,6 +6,8 @@ export interface Result {
   readonly reference: string;
   readonly ratio: number;
   readonly goal: number;
+  /** The ratio that the barest program of the same parts reaches; left out where none was measured. */
+  readonly floor?: number;
   /** True if more or less is better. */
   readonly better: 'more' | 'less';
 }
@@ -32,9 +34,10 @@ export function table(results: readonly Result[]): string {
     result.reference,
     result.ratio.toFixed(2),
     `${result.better === 'more' ? '≥' : '≤'} ${result.goal}`,
+    result.floor?.toFixed(2) ?? '',
     reached(result) ? 'reached' : failed(result) ? 'FAILED' : 'close',
   ]);
-  return aligned([['', 'what', 'ours', 'reference', 'ratio', 'goal', ''], ...rows]);
+  return aligned([['', 'what', 'ours', 'reference', 'ratio', 'goal', 'floor', ''], ...rows]);
 }
 
 /** Rows of cells, each column as wide as its widest cell. */

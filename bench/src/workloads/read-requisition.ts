@@ -1,19 +1,37 @@
+import { fileURLToPath } from 'node:url';
 import type { Lab } from '../lab.ts';
 import type { Pace } from '../measure.ts';
+import { ended, freePort } from '../processes.ts';
 import { readBeside } from '../read-beside.ts';
 import type { Result } from '../result.ts';
+import { startChild } from '../webhooks/child.ts';
 
-/** B13: a requisition by its id over HTTP, beside the bare read of its row by primary key. */
+const BARE_ROWS = fileURLToPath(new URL('../floors/bare-rows.js', import.meta.url));
+
+/**
+ * B13: a requisition by its id over HTTP, beside the bare read of its row by primary key. The floor is a server without token, joins or
+ * contract that answers with the same row.
+ */
 export async function readRequisition(lab: Lab, pace: Pace): Promise<Result[]> {
   const { manufacturerId, requisitionIds } = lab.floor;
   const [first = 0] = requisitionIds;
-  return readBeside(lab, pace, {
-    workload: 'B13',
-    what: 'a requisition by id over HTTP',
-    reference: 'a row by primary key',
-    goal: 0.3,
-    path: () => `/requisition/${first + Math.floor(Math.random() * requisitionIds.length)}`,
-    sql: `select * from requisitions where manufacturer_id = '${manufacturerId}' and id = :n + ${first - 1}`,
-    range: requisitionIds.length,
-  });
+  const row = (id: string) =>
+    `select * from requisitions where manufacturer_id = '${manufacturerId}' and id = ${id}`;
+  const path = () => `/requisition/${first + Math.floor(Math.random() * requisitionIds.length)}`;
+  const port = await freePort();
+  const bare = await startChild(BARE_ROWS, [lab.superuserUrl, String(port), row('$1')]);
+  try {
+    return await readBeside(lab, pace, {
+      workload: 'B13',
+      what: 'a requisition by id over HTTP',
+      reference: 'a row by primary key',
+      goal: 0.3,
+      path,
+      sql: row(`:n + ${first - 1}`),
+      range: requisitionIds.length,
+      bare: { port, path },
+    });
+  } finally {
+    await ended(bare, 'SIGKILL');
+  }
 }
