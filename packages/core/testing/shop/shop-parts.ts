@@ -1,0 +1,22 @@
+import { type OrderEvent, Refusal, type RefusalCode } from '../../src/index.ts';
+import type { ProductionWorld } from '../production/index.ts';
+import type { ShopState } from './shop-state.ts';
+
+/** What the stores of a shop in memory work on. */
+export interface ShopParts {
+  readonly state: ShopState;
+  readonly production: ProductionWorld;
+  /** The events of the transaction. */
+  readonly told: OrderEvent[];
+  /** Makes a method that keeps what it is given among the writes, and answers as told. */
+  readonly note: <Result>(
+    method: string,
+    answer: (...given: never[]) => Result,
+  ) => (...given: never[]) => Promise<Result>;
+}
+
+/** The value; refused where there is none. */
+export function found<Value>(value: Value | undefined, code: RefusalCode): Value {
+  if (value === undefined) throw new Refusal(code);
+  return value;
+}
