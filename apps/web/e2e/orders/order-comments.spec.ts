@@ -24,13 +24,22 @@ test('comments are written on an order and its parts, seen by others at once, ed
 
   const box = page.getByRole('textbox', { name: 'Comment', exact: true });
   await box.fill('Call before sending.');
-  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.getByRole('button', { name: 'Add comment', exact: true }).click();
   await expect(comments).toHaveCount(1);
   await expect(box).toHaveValue('');
   const seen = viewer.getByRole('list', { name: 'Comments of the order' }).getByRole('listitem');
   await expect(seen.first()).toContainText('Shipper Tester');
   await expect(seen.first()).toContainText('Call before sending.');
   await expect(viewer.getByRole('button', { name: 'Actions for your comment' })).toHaveCount(0);
+
+  // What is pasted is never cut.
+  await box.fill('x'.repeat(4_001));
+  await expect(box).toHaveAccessibleDescription('4,001 of 4,000 characters. Divide it.');
+  await expect(box).toHaveValue('x'.repeat(4_001));
+  await expect(page.getByRole('button', { name: 'Add comment', exact: true })).toBeDisabled();
+  await page.keyboard.press('Control+Enter');
+  await expect(comments).toHaveCount(1);
+  await box.fill('');
 
   await page.getByRole('button', { name: `No comments on ${second}. Write one` }).click();
   await expect(box).toBeFocused();
@@ -88,7 +97,7 @@ test('a comment that is half written is found again, on what it is about, until 
   await page.goto(`/orders/${order.id}`);
   const box = page.getByRole('textbox', { name: 'Comment', exact: true });
   const about = page.getByRole('combobox', { name: 'What the comment is about' });
-  const send = page.getByRole('button', { name: 'Comment', exact: true });
+  const send = page.getByRole('button', { name: 'Add comment', exact: true });
   const comments = page.getByRole('list', { name: 'Comments of the order' }).getByRole('listitem');
   await page.getByRole('button', { name: `No comments on ${second}. Write one` }).click();
   await box.fill('Edges are');

@@ -128,7 +128,7 @@ for (const how of ['is stopped', 'no longer says anything'] as const) {
     await board.expectUnits(run.partName, 'Print', 4);
 
     await expect(comment).toHaveValue(TYPED);
-    await order.getByRole('button', { name: 'Comment', exact: true }).click();
+    await order.getByRole('button', { name: 'Add comment', exact: true }).click();
     await expect(comment).toHaveValue('');
     await expect(order.getByText(TYPED, { exact: true })).toBeVisible();
     await expect(order.getByText('Never stored')).toHaveCount(0);

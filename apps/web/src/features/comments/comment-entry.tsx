@@ -2,7 +2,7 @@
 
 import type { OrderPage } from '@routecard/db';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/button';
 import { TextArea } from '@/components/fields/text-area';
@@ -16,6 +16,7 @@ import { exactInstant } from '@/lib/time/instant';
 import { type AppOutputs, trpc } from '@/trpc/client';
 import { failureNotice } from '@/trpc/refusal';
 import { t } from '@/words/t';
+import { tooLong } from './comment-length';
 
 type Comment = AppOutputs['comments']['list']['comments'][number];
 
@@ -92,6 +93,8 @@ function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void
   const [body, setBody] = useState(comment.body);
   const field = useRef<HTMLTextAreaElement>(null);
   const { state, submit } = useSubmit();
+  const fault = tooLong(body);
+  const faultId = useId();
   const { orderId, id: commentId } = comment;
   useEffect(() => field.current?.focus(), []);
   const onSubmit = (event: FormEvent) => {
@@ -112,18 +115,24 @@ function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void
         ref={field}
         aria-label={t('Your comment')}
         value={body}
-        maxLength={4_000}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? faultId : undefined}
         onChange={(event) => setBody(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDone();
         }}
       />
+      {fault && (
+        <p id={faultId} role="alert" className="text-late text-sm">
+          {fault}
+        </p>
+      )}
       <div className="flex gap-2">
         <Button
           type="submit"
           look="primary"
           size="sm"
-          disabled={body.trim() === ''}
+          disabled={body.trim() === '' || fault !== undefined}
           busy={state.kind === 'busy'}
         >
           {t('Save')}

@@ -1,5 +1,6 @@
 'use client';
 
+import { COMMENT_MAX_LENGTH } from '@routecard/core';
 import type { OrderPage } from '@routecard/db';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { Button } from '@/components/button';
@@ -11,10 +12,10 @@ import { useFocusTarget } from '@/lib/focus/focus-target';
 import { useViewer } from '@/lib/session/viewer';
 import { formatInstant } from '@/lib/time/instant';
 import { t } from '@/words/t';
+import { lengthText, tooLong } from './comment-length';
 import { useComment } from './use-comment';
 
 const WHOLE = 'order';
-const MAX_LENGTH = 4_000;
 
 /** Writes a comment on the order or on one of its parts; what was typed stays until it is there, also when the page is left. */
 export function CommentForm({ order }: { order: OrderPage }) {
@@ -39,9 +40,10 @@ export function CommentForm({ order }: { order: OrderPage }) {
       <SubmitBanner state={state} refused={t('The comment was not saved.')} />
       <Field
         label={t('Comment')}
+        error={tooLong(body)}
         hint={
-          body.length > MAX_LENGTH - 500
-            ? t('{typed} of {max} characters', { typed: body.length, max: MAX_LENGTH })
+          body.length > COMMENT_MAX_LENGTH - 500
+            ? lengthText(body)
             : left && body === left.draft.body
               ? t('You wrote this on {instant}. It is not sent yet.', {
                   instant: formatInstant(left.at, timeZone),
@@ -54,7 +56,6 @@ export function CommentForm({ order }: { order: OrderPage }) {
             {...control}
             ref={field}
             value={body}
-            maxLength={MAX_LENGTH}
             disabled={state.kind === 'busy'}
             placeholder={t('What should the others know?')}
             onChange={(event) => type(event.target.value)}
@@ -73,7 +74,7 @@ export function CommentForm({ order }: { order: OrderPage }) {
           />
         </div>
         <Button type="submit" disabled={!written || offline} busy={state.kind === 'busy'}>
-          {state.kind === 'unknown' ? t('Try again') : t('Comment')}
+          {state.kind === 'unknown' ? t('Try again') : t('Add comment')}
         </Button>
       </div>
     </form>

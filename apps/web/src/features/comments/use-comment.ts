@@ -11,6 +11,7 @@ import { useSubmit } from '@/lib/forms/use-submit';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
+import { tooLong } from './comment-length';
 
 /** A comment as it is typed; `on` is the part that it is about, null for the whole order. */
 interface CommentDraft {
@@ -58,7 +59,7 @@ export function useComment(order: OrderPage) {
     if (on === null && left && left.draft.on !== null) void setOn(left.draft.on);
   }, [on, left, setOn]);
   const part = order.parts.find(({ requisitionId }) => requisitionId === on);
-  const written = !saysNothing(draft);
+  const written = !saysNothing(draft) && tooLong(body) === undefined;
   const send = () => {
     if (!written || offline || state.kind === 'busy') return;
     const comment = { orderId: order.id, requisitionId: part?.requisitionId ?? null, body };
