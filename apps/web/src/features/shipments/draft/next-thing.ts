@@ -3,7 +3,7 @@ import type { ShipmentDraft } from './draft';
 import { unitsIn } from './draft';
 import type { Faults } from './draft-faults';
 
-/** The packer's next action: the only primary button. */
+/** The packer's next action. Packing has a primary button of its own; saving is that of all others, and leads to what is missing. */
 export type NextThing =
   | { readonly kind: 'pack' | 'finish' | 'put-right' }
   | { readonly kind: 'address'; readonly role: 'fromAddress' | 'toAddress' }

@@ -17,6 +17,8 @@ export interface PackingActionsProps {
   /** The draft as it is sent. */
   sent: ShipmentDraft;
   complete: boolean;
+  /** No parcel waits for units: trying to save leads to what is still missing. */
+  packed: boolean;
   /** Called before saving or releasing is tried. */
   onAttempt: () => void;
   onDiscard: () => void;
@@ -29,6 +31,7 @@ export function PackingActions({
   units,
   sent,
   complete,
+  packed,
   onAttempt,
   onDiscard,
 }: PackingActionsProps) {
@@ -50,7 +53,7 @@ export function PackingActions({
         draft={draft}
         prepared={seen !== null}
         dirty={dirty}
-        bright={complete && !theirs}
+        bright={packed && !theirs}
         busy={busy}
         onSave={() => ask(() => void save(sent, false), seen ? t('Save anyway') : t('Prepare anyway'))}
         onRelease={() => ask(() => setReleasing(true), t('Go on'))}

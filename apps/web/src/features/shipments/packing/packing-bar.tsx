@@ -14,7 +14,7 @@ export interface PackingBarProps {
   prepared: boolean;
   /** It differs from what is saved. */
   dirty: boolean;
-  /** Saving or releasing is the next thing to do. */
+  /** Saving or releasing is the page's primary action. */
   bright: boolean;
   busy: boolean;
   onSave: () => void;

@@ -117,6 +117,7 @@ export function PackingWorkspace({
         // Tracking is noted beside the draft, and others may note it meanwhile.
         sent={current ? { ...filled, tracking: current.tracking } : filled}
         complete={complete}
+        packed={next.kind !== 'pack'}
         onAttempt={() => {
           // Drawn at once, so that there is a fault to go to.
           flushSync(() => setAsked(true));
