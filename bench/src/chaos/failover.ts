@@ -69,12 +69,13 @@ export async function failover(
   const screens = Array.from({ length: SCREENS }, (_, i) =>
     openScreen(lab.web.url, lab.web.cookie, `screen ${i}`),
   );
-  await warm(lab, screens, seen);
+  const service: Service = { lab, screens, seen, slowest };
+  await warm(service);
   const work = { over: false };
   const clients = clientsOf(work, lab, seen);
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      const tookMs = await strike(lab, screens, round, seen, slowest);
+      const tookMs = await strike(service, round);
       process.stdout.write(
         `  round ${round}: ${seen.moves} moves, ${seen.shipmentIds.length} shipments, ${seen.transitionIds.length} moves in the ` +
           `console; at work ${tookMs} ms after the promotion\n`,
@@ -84,7 +85,7 @@ export async function failover(
     await Promise.all(clients);
     add(seen, ENDED, lab.gone().length);
     const laws = await lawsOf(lab, screens, seen);
-    process.stdout.write(report(lab, screens, seen, slowest));
+    process.stdout.write(report(service));
     return [...seen.broken, ...laws];
   } finally {
     work.over = true;
@@ -95,7 +96,7 @@ export async function failover(
 }
 
 /** Waits until all that is asked for later was answered once: what is loaded then is no matter of the database. */
-async function warm(lab: FailoverLab, screens: readonly Screen[], seen: Seen): Promise<void> {
+async function warm({ lab, screens, seen }: Service): Promise<void> {
   await moveInConsole(lab, { workOrderId: markedRun(lab), quantity: 1 }, seen);
   await moveInConsole(lab, { workOrderId: markedRun(lab), quantity: 1, back: true }, seen);
   await readPage(lab, seen);
@@ -108,7 +109,7 @@ async function warm(lab: FailoverLab, screens: readonly Screen[], seen: Seen): P
   }
 }
 
-function report(lab: FailoverLab, screens: readonly Screen[], seen: Seen, slowest: Slowest): string {
+function report({ lab, screens, seen, slowest }: Service): string {
   const opened = screens.reduce((sum, screen) => sum + screen.opened, 0);
   const slow = [...slowest].map(([what, ms]) => `${what} ${ms} ms`).join(', ');
   return (
@@ -120,15 +121,17 @@ function report(lab: FailoverLab, screens: readonly Screen[], seen: Seen, slowes
   );
 }
 
+/** What is at work through all rounds, and what was seen of it. */
+interface Service {
+  readonly lab: FailoverLab;
+  readonly screens: readonly Screen[];
+  readonly seen: Seen;
+  readonly slowest: Slowest;
+}
+
 /** One loss of the primary, and the repair. Returns after how many milliseconds everything was at work. */
-async function strike(
-  lab: FailoverLab,
-  screens: readonly Screen[],
-  round: number,
-  seen: Seen,
-  slowest: Slowest,
-): Promise<number> {
-  const { pair } = lab;
+async function strike(service: Service, round: number): Promise<number> {
+  const { pair } = service.lab;
   const isHarder = round % 2 === 1;
   await sleep(CALM_MS);
   if (isHarder) {
@@ -138,7 +141,7 @@ async function strike(
   await pair.killPrimary();
   if (isHarder) await pair.startStandby();
   await pair.promote();
-  const tookMs = await resumption(lab, screens, round, seen, slowest);
+  const tookMs = await resumption(service, round);
   if (isHarder) {
     await pair.startReplaced();
     await sleep(BACK_MS);
@@ -148,13 +151,7 @@ async function strike(
 }
 
 /** Waits until everything is at work again. */
-async function resumption(
-  lab: FailoverLab,
-  screens: readonly Screen[],
-  round: number,
-  seen: Seen,
-  slowest: Slowest,
-): Promise<number> {
+async function resumption({ lab, screens, seen, slowest }: Service, round: number): Promise<number> {
   const promotedAt = performance.now();
   const since = new Date();
   const before = { moves: seen.moves, shipments: seen.shipmentIds.length };
