@@ -119,6 +119,14 @@ test('it packs into boxes that it has, the packing screen offers them', async ()
   expect(parcels.boxed).toBe(parcels.parcels);
 });
 
+test('its parts have a declared value, so that nobody types that of a parcel', async () => {
+  const [parts] =
+    await rows(`select count(*)::int as parts, count(v.unit_value)::int as valued from part_specifications s
+    left join declared_values v on v.manufacturer_id = s.manufacturer_id and v.part_specification_id = s.id and v.currency = 'EUR'`);
+  expect(parts.parts).toBeGreaterThan(0);
+  expect(parts.valued).toBe(parts.parts);
+});
+
 test('twelve weeks lie behind it: output, lead times, scrap for several reasons, some orders late', async () => {
   const [shop] = await rows(`select id, date_trunc('week', now()) as monday, current_date::text as today
     from manufacturers where is_demo`);

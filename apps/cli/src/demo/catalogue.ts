@@ -21,6 +21,8 @@ export interface DemoProcess {
   readonly technology: string;
   readonly description: string;
   readonly operations: readonly OperationName[];
+  /** What a unit that is made by it is declared to be worth, EUR. */
+  readonly unitValue: number;
 }
 
 export const PROCESSES: readonly DemoProcess[] = [
@@ -28,23 +30,31 @@ export const PROCESSES: readonly DemoProcess[] = [
     technology: 'SLS',
     description: 'Selective laser sintering of polyamide',
     operations: ['Print', 'Cool down', 'Depowder', 'QC', 'Pack'],
+    unitValue: 12.4,
   },
   {
     technology: 'MJF',
     description: 'Multi Jet Fusion of polyamide',
     operations: ['Print', 'Cool down', 'Depowder', 'QC', 'Pack'],
+    unitValue: 9.8,
   },
   {
     technology: 'DMLS',
     description: 'Direct metal laser sintering',
     operations: ['Print', 'Cool down', 'CNC finish', 'Deburr', 'QC', 'Pack'],
+    unitValue: 165,
   },
   {
     technology: 'CNC milling',
     description: 'Three and five axis milling',
     operations: ['CNC mill', 'Deburr', 'QC', 'Pack'],
+    unitValue: 48,
   },
 ];
+
+/** The declared value of a unit of the part, EUR. */
+export const unitValueOf = (part: { readonly technology: string }): number =>
+  PROCESSES.find(({ technology }) => technology === part.technology)?.unitValue ?? 0;
 
 /** The finishes that can be ordered with a part. */
 export const FINISHES: readonly { readonly name: string; readonly operations: readonly OperationName[] }[] = [

@@ -12,6 +12,7 @@ import {
   OPERATIONS,
   type OperationName,
   PROCESSES,
+  unitValueOf,
 } from './catalogue.ts';
 import { SHOP_NAME } from './customers.ts';
 import { insertNumbered, insertRows } from './insert-rows.ts';
@@ -93,6 +94,18 @@ export async function loadShop(connection: Connection): Promise<DemoShop> {
       })),
     ),
   );
+  const parts = await loadParts(connection, manufacturer_id, operationIds);
+  await loadPackingAids(connection, manufacturer_id, { parts, declaredBy: idOf(userIds, 'SHIPPER') });
+  await loadShapes(connection, manufacturer_id, { parts, uploadedBy: idOf(userIds, 'PLANNER') });
+  return { manufacturerId: manufacturer_id, userIds, operationIds, kanbanColumnIds, parts };
+}
+
+/** Adds what packers type less by: boxes, and what a unit of each part is worth. */
+async function loadPackingAids(
+  connection: Connection,
+  manufacturer_id: string,
+  { parts, declaredBy }: { readonly parts: readonly LoadedPart[]; readonly declaredBy: string },
+): Promise<void> {
   await insertRows(
     connection,
     'box_presets',
@@ -107,9 +120,18 @@ export async function loadShop(connection: Connection): Promise<DemoShop> {
       created_at: new Date(),
     })),
   );
-  const parts = await loadParts(connection, manufacturer_id, operationIds);
-  await loadShapes(connection, manufacturer_id, { parts, uploadedBy: idOf(userIds, 'PLANNER') });
-  return { manufacturerId: manufacturer_id, userIds, operationIds, kanbanColumnIds, parts };
+  await insertRows(
+    connection,
+    'declared_values',
+    parts.map((part) => ({
+      manufacturer_id,
+      part_specification_id: part.partSpecificationId,
+      currency: 'EUR',
+      unit_value: unitValueOf(part),
+      updated_at: new Date(),
+      updated_by: declaredBy,
+    })),
+  );
 }
 
 /** The columns of an operation that say what it takes. */

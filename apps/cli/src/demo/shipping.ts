@@ -7,7 +7,7 @@ import {
   type ShipmentInput,
   setTracking,
 } from '@routecard/core';
-import { BOXES } from './catalogue.ts';
+import { BOXES, unitValueOf } from './catalogue.ts';
 import type { DemoClock } from './clock.ts';
 import { SHOP_ADDRESS } from './customers.ts';
 import type { LoadedOrder } from './orders.ts';
@@ -40,7 +40,7 @@ export async function ship(
     // The turn after its last line was done.
     clock.at = momentOf(Math.max(...order.lines.map(({ done }) => done?.to ?? 0)) + 1);
     const { orderId } = order;
-    const command = { orderId, shipment: shipmentOf(order, random), release };
+    const command = { orderId, shipment: shipmentOf(order), release };
     const { id: shipmentId } = fresh(await prepareShipment(deps, { actor }, command));
     if (!leaves) continue;
     const trackingNumber = `1Z${random.between(100_000_000, 999_999_999)}`;
@@ -51,18 +51,19 @@ export async function ship(
   return plans.length;
 }
 
-function shipmentOf({ plan, lines }: LoadedOrder, random: Random): ShipmentInput {
+function shipmentOf({ plan, lines }: LoadedOrder): ShipmentInput {
   const parcels: ParcelInput[] = [];
   for (let i = 0; i < lines.length; i += PER_PARCEL) {
-    const allocations = lines
-      .slice(i, i + PER_PARCEL)
-      .map(({ requisitionId, quantity }) => ({ requisitionId, quantity }));
+    const packed = lines.slice(i, i + PER_PARCEL);
+    const allocations = packed.map(({ requisitionId, quantity }) => ({ requisitionId, quantity }));
     const units = allocations.reduce((sum, { quantity }) => sum + quantity, 0);
     const netWeightGrams = units * GRAMS_PER_UNIT;
     parcels.push({
       grossWeightGrams: netWeightGrams + BOX.tare,
       netWeightGrams,
-      value: units * random.between(3, 18) + 0.5,
+      value: Number(
+        packed.reduce((sum, { part, quantity }) => sum + quantity * unitValueOf(part), 0).toFixed(2),
+      ),
       widthMillimeters: BOX.width,
       heightMillimeters: BOX.height,
       lengthMillimeters: BOX.length,

@@ -76,3 +76,52 @@ workshopTest('an order is scheduled with two clicks', async ({ page, workshop, s
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule 2 parts' }).click();
   await expectOfWorkshop.poll(() => workshop.runs(order)).toEqual([12, 3]);
 });
+
+workshopTest(
+  'a usual parcel is shipped with three clicks, and nothing is typed but a weight',
+  async ({ page, packing, workshop, signInAs }) => {
+    await signInAs('SHIPPER');
+    const order = await workshop.completedOrder([6]);
+    const [part = ''] = order.partNames;
+    const box = `Box ${order.number}`;
+    // The first parcel teaches the bench its box, what a unit is worth and where the customer is.
+    await packing.open(order);
+    await packing.left.getByRole('button', { name: `Pack 6 units of ${part}` }).click();
+    await packing.units(part).fill('2');
+    await packing.measure({ Length: '310', Width: '220', Height: '150', 'Value, EUR': '' });
+    await packing.button('Choose a box').click();
+    const boxes = page.getByRole('dialog', { name: 'Box of parcel 1' });
+    await boxes.getByLabel('Keep 310 × 220 × 150 mm as').fill(box);
+    await boxes.getByLabel('Empty weight').fill('90');
+    await boxes.getByRole('button', { name: 'Keep size' }).click();
+    await boxes.getByRole('button', { name: `${box} 310 × 220 × 150 mm` }).click();
+    await packing.button('Unit values').click();
+    await page.getByLabel(`1 ${part}, EUR`).fill('12,50');
+    await packing.button('Keep values').click();
+    await packing.giveAddress('Sender');
+    await packing.giveAddress('Recipient');
+    await packing.button('Prepare and release').click();
+    await packing.confirmRelease('Prepare and release');
+    await expectOfWorkshop.poll(async () => (await workshop.shipments(order)).length).toBe(1);
+
+    await packing.open(order);
+    await packing.button('Pack all ready, 4 units').click();
+    await page.getByLabel('Net weight').fill('500');
+    await packing.button('Prepare and release').click();
+    await packing.confirmRelease('Prepare and release');
+    await expectOfWorkshop
+      .poll(async () => (await workshop.shipments(order)).map(({ status }) => status))
+      .toEqual(['RELEASED', 'RELEASED']);
+    const parcels = (await workshop.shipments(order)).flatMap((shipment) => shipment.parcels);
+    expectOfWorkshop(parcels).toContainEqual(
+      expectOfWorkshop.objectContaining({
+        grossWeightGrams: 590,
+        netWeightGrams: 500,
+        lengthMillimeters: 310,
+        widthMillimeters: 220,
+        heightMillimeters: 150,
+        value: 50,
+      }),
+    );
+  },
+);

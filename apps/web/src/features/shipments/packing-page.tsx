@@ -1,14 +1,16 @@
 'use client';
 
+import type { BoxPreset } from '@routecard/core';
+import type { PackingAddresses, PackingScreen } from '@routecard/db';
 import { Eye, FileText } from 'lucide-react';
 import Link from 'next/link';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/notices/empty-state';
 import { ErrorState } from '@/components/notices/error-state';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
-import { newDraft } from '@/features/shipments/draft';
+import { newDraft, usualBox } from '@/features/shipments/draft';
 import { PackingSkeleton, PackingWorkspace } from '@/features/shipments/packing';
 import { useViewer } from '@/lib/session/viewer';
 import { useLookAgain } from '@/lib/use-look-again';
@@ -26,7 +28,7 @@ export function PackingPage({ orderId }: { orderId: number }) {
   const { can } = useViewer();
   const packing = trpc.shipments.packing.useQuery({ orderId }, { refetchInterval });
   const addresses = trpc.shipments.addresses.useQuery({ orderId }, { staleTime: Number.POSITIVE_INFINITY });
-  const blank = useMemo(() => addresses.data && newDraft(addresses.data), [addresses.data]);
+  const boxes = trpc.packing.boxes.useQuery();
   const screen = packing.data;
   const up = [
     { href: '/orders', label: t('Orders') },
@@ -44,16 +46,9 @@ export function PackingPage({ orderId }: { orderId: number }) {
         <EmptyState icon={Eye} title={t('You can view, but not pack')} action={back}>
           {t('Packing is for shippers, planners and admins. The order shows what was shipped.')}
         </EmptyState>
-      ) : screen && blank && addresses.data ? (
+      ) : screen && addresses.data && !boxes.isPending ? (
         screen.state === 'ORDER' ? (
-          <PackingWorkspace
-            screen={screen}
-            blank={blank}
-            current={null}
-            addresses={addresses.data}
-            onStep={NOTHING_YET}
-            onTracking={NOTHING_YET}
-          />
+          <NewShipment screen={screen} addresses={addresses.data} boxes={boxes.data ?? []} />
         ) : (
           <EmptyState
             icon={FileText}
@@ -86,5 +81,28 @@ export function PackingPage({ orderId }: { orderId: number }) {
         <PackingSkeleton />
       )}
     </Page>
+  );
+}
+
+/** It begins in the box that was chosen last, between the addresses that were used last. */
+function NewShipment({
+  screen,
+  addresses,
+  boxes,
+}: {
+  screen: PackingScreen;
+  addresses: PackingAddresses;
+  boxes: readonly BoxPreset[];
+}) {
+  const [blank] = useState(() => newDraft(addresses, usualBox(boxes)));
+  return (
+    <PackingWorkspace
+      screen={screen}
+      blank={blank}
+      current={null}
+      addresses={addresses}
+      onStep={NOTHING_YET}
+      onTracking={NOTHING_YET}
+    />
   );
 }

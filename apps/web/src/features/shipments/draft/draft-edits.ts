@@ -1,17 +1,16 @@
-import type { BoxPreset, ShipmentTerms, ShipmentType } from '@routecard/core';
+import type { ShipmentTerms, ShipmentType } from '@routecard/core';
 import {
   type AddressDraft,
   type Agreed,
+  type BoxSides,
   blankParcel,
   type Measure,
   type ParcelDraft,
   type ShipmentDraft,
+  sidesTyped,
   unitsTyped,
 } from './draft';
 import type { PackablePart } from './packable';
-
-/** The dimensions of a box. */
-export type BoxSides = Omit<BoxPreset, 'id' | 'name'>;
 
 /** A change that a person makes to a draft. */
 export type DraftEdit =
@@ -65,12 +64,7 @@ export function edit(draft: ShipmentDraft, change: DraftEdit): ShipmentDraft {
     case 'address':
       return { ...draft, [change.role]: change.address };
     case 'sides':
-      return inParcel(draft, change.parcel, (parcel) => ({
-        ...parcel,
-        length: String(change.box.lengthMillimeters),
-        width: String(change.box.widthMillimeters),
-        height: String(change.box.heightMillimeters),
-      }));
+      return inParcel(draft, change.parcel, (parcel) => ({ ...parcel, ...sidesTyped(change.box) }));
     case 'agree':
       return { ...draft, agreed: change.agreed };
   }

@@ -1,4 +1,11 @@
-import type { Address, ShipmentTerms, ShipmentType, ShipmentView, Tracking } from '@routecard/core';
+import type {
+  Address,
+  BoxPreset,
+  ShipmentTerms,
+  ShipmentType,
+  ShipmentView,
+  Tracking,
+} from '@routecard/core';
 import type { PackingAddresses } from '@routecard/db';
 import { NO_TERMS, termsOf } from '@/features/shipments/view';
 import { randomUuid } from '@/lib/forms/use-intent-key';
@@ -9,6 +16,9 @@ import type { AppInputs } from '@/trpc/client';
 export type AddressDraft = { readonly [Field in keyof Omit<Address, 'residential'>]-?: string } & {
   readonly residential: boolean;
 };
+
+/** The sides of a box. */
+export type BoxSides = Pick<BoxPreset, 'lengthMillimeters' | 'widthMillimeters' | 'heightMillimeters'>;
 
 /** Units of a part in a parcel, as typed. */
 export interface AllocationDraft {
@@ -57,17 +67,29 @@ export const BLANK_ADDRESS: AddressDraft = {
   residential: false,
 };
 
-/** An empty parcel. */
-export function blankParcel(): ParcelDraft {
+/** An empty parcel, as large as the box if there is one. */
+export function blankParcel(box?: BoxSides): ParcelDraft {
   const measures = { grossWeightGrams: '', netWeightGrams: '', length: '', width: '', height: '', value: '' };
-  return { ...measures, key: randomUuid(), allocations: [] };
+  return { ...measures, ...(box && sidesTyped(box)), key: randomUuid(), allocations: [] };
+}
+
+/** The sides of the box as they stand in their fields. */
+export function sidesTyped({ lengthMillimeters, widthMillimeters, heightMillimeters }: BoxSides) {
+  return {
+    length: String(lengthMillimeters),
+    width: String(widthMillimeters),
+    height: String(heightMillimeters),
+  };
 }
 
 /** An address opened to be changed; a blank one for null. */
 export const addressDraft = (address: Address | null): AddressDraft => ({ ...BLANK_ADDRESS, ...address });
 
-/** A new shipment with one empty parcel, between the addresses that were used last. */
-export function newDraft({ senders, recipients, defaultIncoterm }: PackingAddresses): ShipmentDraft {
+/** A new shipment with one empty parcel, in the box if there is one, between the addresses that were used last. */
+export function newDraft(
+  { senders, recipients, defaultIncoterm }: PackingAddresses,
+  box?: BoxSides,
+): ShipmentDraft {
   return {
     type: 'COURIER',
     ...NO_TERMS,
@@ -75,7 +97,7 @@ export function newDraft({ senders, recipients, defaultIncoterm }: PackingAddres
     fromAddress: addressDraft(senders[0] ?? null),
     toAddress: addressDraft(recipients[0] ?? null),
     tracking: null,
-    parcels: [blankParcel()],
+    parcels: [blankParcel(box)],
     agreed: {},
   };
 }

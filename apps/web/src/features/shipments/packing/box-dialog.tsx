@@ -9,7 +9,6 @@ import { Field } from '@/components/fields/field';
 import { Input } from '@/components/fields/input';
 import { NumberField } from '@/components/fields/number-field';
 import { Banner } from '@/components/notices/banner';
-import type { BoxSides } from '@/features/shipments/draft';
 import { type ParcelDraft, unitsTyped } from '@/features/shipments/draft';
 import { sides, weight } from '@/features/shipments/view';
 import { trpc } from '@/trpc/client';
@@ -19,7 +18,7 @@ import { t } from '@/words/t';
 export interface BoxDialogProps {
   parcel: ParcelDraft;
   place: number;
-  onChoose: (box: BoxSides) => void;
+  onChoose: (box: BoxPreset) => void;
   onClose: () => void;
 }
 
@@ -47,8 +46,8 @@ export function BoxDialog({ parcel, place, onChoose, onClose }: BoxDialogProps) 
       )}
       {boxes.data?.length === 0 && <p className="pb-3 text-ink-2">{t('No size is kept yet.')}</p>}
       <ul className="grid gap-2">
-        {boxes.data?.map(({ id, name, ...box }) => (
-          <li key={id} className="flex items-center gap-1">
+        {boxes.data?.map((box) => (
+          <li key={box.id} className="flex items-center gap-1">
             <Button
               size="lg"
               icon={Box}
@@ -58,7 +57,7 @@ export function BoxDialog({ parcel, place, onChoose, onClose }: BoxDialogProps) 
                 onClose();
               }}
             >
-              <span className="truncate">{name}</span>
+              <span className="truncate">{box.name}</span>
               <span className="ml-auto whitespace-nowrap font-normal text-ink-2">
                 {sides(box.lengthMillimeters, box.widthMillimeters, box.heightMillimeters)}
                 {box.tareGrams > 0 && `, ${weight(box.tareGrams)}`}
@@ -66,10 +65,10 @@ export function BoxDialog({ parcel, place, onChoose, onClose }: BoxDialogProps) 
             </Button>
             <IconButton
               icon={Trash2}
-              label={t('Forget {name}', { name })}
+              label={t('Forget {name}', { name: box.name })}
               className="size-11"
               disabled={remove.isPending}
-              onClick={() => remove.mutate({ boxPresetId: id })}
+              onClick={() => remove.mutate({ boxPresetId: box.id })}
             />
           </li>
         ))}

@@ -75,6 +75,7 @@ export function PackingWorkspace({
   const units = usePackingUnits({
     draft,
     parts,
+    boxes,
     before: agreeTo({}, unfinishedIn(packableParts(screen.lines, base.parcels, seen))),
     change,
     onOpen: setOpenKey,

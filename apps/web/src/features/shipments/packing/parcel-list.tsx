@@ -14,8 +14,10 @@ import {
   type NextThing,
   type PackablePart,
   type ParcelDraft,
+  rememberBox,
   unfinishedIn,
   unitsIn,
+  usualBox,
 } from '@/features/shipments/draft';
 import { cx } from '@/lib/cx';
 import { trpc } from '@/trpc/client';
@@ -86,12 +88,15 @@ export function ParcelList({
           />
         ))}
       </ol>
-      <AddParcel disabled={disabled} onAdd={() => begin(blankParcel())} />
+      <AddParcel disabled={disabled} onAdd={() => begin(blankParcel(usualBox(boxes)))} />
       {boxed && (
         <BoxDialog
           parcel={boxed}
           place={parcels.indexOf(boxed) + 1}
-          onChoose={(box) => onChange({ kind: 'sides', parcel: boxed.key, box })}
+          onChoose={(box) => {
+            rememberBox(box);
+            onChange({ kind: 'sides', parcel: boxed.key, box });
+          }}
           onClose={() => setBoxFor(null)}
         />
       )}

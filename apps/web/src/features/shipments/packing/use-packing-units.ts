@@ -1,5 +1,6 @@
 'use client';
 
+import type { BoxPreset } from '@routecard/core';
 import { type Dispatch, useState } from 'react';
 import { announce } from '@/components/notices/live-region';
 import type { DraftEdit, PackablePart } from '@/features/shipments/draft';
@@ -13,6 +14,7 @@ import {
   type ParcelDraft,
   type ShipmentDraft,
   type Unfinished,
+  usualBox,
 } from '@/features/shipments/draft';
 import { focusTarget } from '@/lib/focus/focus-target';
 import { units as unitsWord } from '@/lib/words/words';
@@ -36,6 +38,8 @@ export interface UnfinishedQuestion {
 export interface PackingUnitsOptions {
   draft: ShipmentDraft;
   parts: readonly PackablePart[];
+  /** That the shop packs into. */
+  boxes: readonly BoxPreset[];
   /** Units packed before completion when the draft began: they were confirmed then. */
   before: Agreed;
   change: Dispatch<DraftEdit>;
@@ -44,7 +48,7 @@ export interface PackingUnitsOptions {
 }
 
 /** Puts units into parcels, by button, scan or drag; asks first where they are not completed yet. */
-export function usePackingUnits({ draft, parts, before, change, onOpen }: PackingUnitsOptions) {
+export function usePackingUnits({ draft, parts, boxes, before, change, onOpen }: PackingUnitsOptions) {
   const [question, setQuestion] = useState<UnfinishedQuestion | null>(null);
   const allowed = { ...before, ...draft.agreed };
   const answered = (act: () => void) => () => {
@@ -88,7 +92,7 @@ export function usePackingUnits({ draft, parts, before, change, onOpen }: Packin
     /** Puts a dragged part where it was dropped: into that parcel, or into another one that is begun for it. */
     drop: (part: DraggedPart, target: string) => {
       const known = draft.parcels.find(({ key }) => key === target);
-      const parcel = target === NEW_PARCEL ? blankParcel() : known;
+      const parcel = target === NEW_PARCEL ? blankParcel(usualBox(boxes)) : known;
       if (!parcel) return;
       add(
         parcel.key,
