@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
     signInAs,
   }) => {
     await signInAs('PLANNER');
-    const [name = ''] = (await workshop.order([{ quantity: 2, ...LONG }])).partNames;
+    const [name = ''] = (await workshop.order([{ quantity: 2, name: LONG.name }])).partNames;
     const number = name.slice(name.lastIndexOf(' ') + 1);
     for (const path of ['/parts', '/parts/to-schedule']) {
       await page.goto(`${path}?q=${number}`);
@@ -35,6 +35,15 @@ test.describe('on a phone', () => {
     const order = await workshop.order([{ quantity: 2, ...LONG }]);
     await page.goto(`/parts/${order.partSpecificationIds[0]}`);
     await expect(page.getByText(LONG.material)).toBeVisible();
+    expect(await beyond(page)).toBe(0);
+  });
+
+  test('a wide table of a guide is scrolled by itself', async ({ page, signInAs }) => {
+    await signInAs('PLANNER');
+    await page.goto('/help/roles');
+    const table = page.getByRole('region', { name: 'Table' }).first();
+    await expect(table).toBeVisible();
+    expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBeGreaterThan(0);
     expect(await beyond(page)).toBe(0);
   });
 

@@ -44,7 +44,7 @@ const LOOKS = {
   p: { props: { className: 'my-2.5 leading-relaxed' } },
   ul: { props: { className: 'my-2.5 grid list-disc gap-1.5 pl-5' } },
   ol: { props: { className: 'my-2.5 grid list-decimal gap-1.5 pl-5' } },
-  table: { props: { className: 'my-4 w-full border-collapse text-left max-sm:min-w-140' } },
+  table: { component: WideTable },
   th: {
     props: {
       className: 'wrap-normal border-line border-b py-1.5 pr-3 align-bottom font-medium text-ink-3 text-sm',
@@ -74,6 +74,18 @@ function GuideLink({ href = '', children }: { href?: string; children?: ReactNod
     <Link href={guideHref(guide, heading)} className={LINK}>
       {children}
     </Link>
+  );
+}
+
+/** What scrolls has to be reached by keys as well. */
+const REACHED_BY_KEYBOARD = { tabIndex: 0 };
+
+/** On a phone the table is scrolled sideways by itself, and the page stays. */
+function WideTable({ children }: { children?: ReactNode }) {
+  return (
+    <section {...REACHED_BY_KEYBOARD} aria-label={t('Table')} className="my-4 overflow-x-auto">
+      <table className="w-full border-collapse text-left max-sm:min-w-140">{children}</table>
+    </section>
   );
 }
 

@@ -65,7 +65,7 @@ export function DropPrompt({ drop, onMove, onCancel }: DropPromptProps) {
             layout={(fields, buttons) => (
               <>
                 {fields}
-                <div className="mt-4 flex justify-end gap-2">{buttons}</div>
+                <div className="mt-4 flex flex-wrap justify-end gap-2">{buttons}</div>
               </>
             )}
           />

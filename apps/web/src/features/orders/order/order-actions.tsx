@@ -60,9 +60,12 @@ export function OrderActions({ order, selected, onSchedule }: OrderActionsProps)
           disabled={offline}
           onClick={() => onSchedule([...selected])}
         >
-          {wanted > 0
-            ? rich('Schedule <detail>{parts}</detail>', { parts: parts(wanted), detail: onWideScreens })
-            : rich('Schedule <detail>more</detail>', { detail: onWideScreens })}
+          {/* In one, so that words are as far apart as words are. */}
+          <span>
+            {wanted > 0
+              ? rich('Schedule <detail>{parts}</detail>', { parts: parts(wanted), detail: onWideScreens })
+              : rich('Schedule <detail>more</detail>', { detail: onWideScreens })}
+          </span>
         </Button>
       )}
       {can.writeShipments && !cancelled && (
