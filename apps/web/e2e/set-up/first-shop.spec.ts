@@ -414,6 +414,8 @@ test('the second manufacturer sees nothing of the first through pages, procedure
   const anna = await signedIn(browser, 'anna@example.com');
   const touchesIt = new RegExp(`"json":\\[[^\\]]*\\b${orderId}\\b`);
   const [theirs, own] = await Promise.all([followed(bob), followed(anna)]);
+  // From then on they tell of each change; before, that anything may have changed.
+  for (const stream of [theirs, own]) await expect.poll(() => stream.text()).toContain('"json":null');
   const said = await anna.request.post('/api/trpc/comments.add', {
     headers: { origin: new URL(anna.url()).origin },
     data: { json: { orderId, requisitionId: null, body: 'Call Secret Rockets.', key: randomUUID() } },
