@@ -56,6 +56,8 @@ test.describe('dragging on the board', () => {
     await expect(page.locator('[data-sonner-toast]').getByText('Skips Cool down')).toBeVisible();
     await expect.poll(() => run.units()).toEqual({ Depowder: 8 });
 
+    // Units can be moved on once the page has heard that they are there.
+    await expect(board.card(run.partName, 'Depowder')).not.toHaveAttribute('aria-busy');
     await board.dragOver(board.card(run.partName, 'Depowder'), 'Print');
     await board.drop();
     await expect(board.dropPrompt.getByText('Goes back 2 steps')).toBeVisible();
