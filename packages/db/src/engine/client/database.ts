@@ -1,6 +1,6 @@
 import { answering } from '../group-commit/passing-errors.ts';
 import { BEGIN_ANONYMOUS, begin } from './begin.ts';
-import type { Connection, ConnectionPool, Statement } from './connection.ts';
+import type { Connection, Statement } from './connection.ts';
 import { type Driver, type DriverOptions, driverFor } from './driver.ts';
 import { LookUps } from './look-ups.ts';
 import type { DatabaseObserver } from './observer.ts';
@@ -80,15 +80,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
   const driver = driverFor({ ...common, url: options.url, pooler: options.pooler });
   const planAges = new PlanAges(options.now);
-  const connectionOf = async (pool: ConnectionPool) => {
-    const connection = await pool.connect();
-    planAges.renew(connection);
-    return connection;
-  };
-  const connect = async () => observed(await connectionOf(driver.pool), options.onStatement);
+  const connect = async () => observed(await planAges.connect(driver.pool), options.onStatement);
   const replicas = options.readUrl ? driverFor({ ...common, url: options.readUrl }).pool : undefined;
   const replica =
-    replicas && new Replica({ connect: () => connectionOf(replicas), end: () => replicas.end() }, connect);
+    replicas &&
+    new Replica({ connect: () => planAges.connect(replicas), end: () => replicas.end() }, connect);
   const lookUps = new LookUps({
     connect,
     begin: (manufacturerId) => begin(manufacturerId, 'read only'),

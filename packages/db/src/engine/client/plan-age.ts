@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts';
+import type { Connection, ConnectionPool } from './connection.ts';
 
 /** The age at which plans are made anew, in milliseconds: below the time limit of a statement. */
 export const MAX_PLAN_AGE_MS = 20_000;
@@ -13,6 +13,13 @@ export class PlanAges {
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
+  }
+
+  /** A connection of the pool, which has no old plans. */
+  async connect(pool: ConnectionPool): Promise<Connection> {
+    const connection = await pool.connect();
+    this.renew(connection);
+    return connection;
   }
 
   /**

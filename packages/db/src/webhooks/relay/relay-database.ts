@@ -36,15 +36,10 @@ export function openRelayDatabase(
     ...(options.driver ? { driver: options.driver } : {}),
   });
   const planAges = new PlanAges();
-  const connect = async () => {
-    const connection = await pool.connect();
-    planAges.renew(connection);
-    return connection;
-  };
   return {
     run: async <Row>(statement: Statement) =>
-      (await inOneRoundTrip<Row>(await connect(), BEGIN_RELAY, statement)).rows,
-    transaction: async (work) => inTransaction(await connect(), BEGIN_RELAY, work),
+      (await inOneRoundTrip<Row>(await planAges.connect(pool), BEGIN_RELAY, statement)).rows,
+    transaction: async (work) => inTransaction(await planAges.connect(pool), BEGIN_RELAY, work),
     close: () => pool.end(),
   };
 }
