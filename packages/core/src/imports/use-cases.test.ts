@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MemoryShop } from '../../testing/memory-shop.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
+import { NO_SURROUNDINGS } from '../../testing/shop/shop-state.ts';
 import { dryRunImport } from './dry-run-import.ts';
 import type { ImportColumn } from './import-columns.ts';
 import { importJobShop } from './import-job-shop.ts';
@@ -8,17 +9,6 @@ import { importAllLines, importLines } from './import-lines.ts';
 import type { ImportReport } from './import-report.ts';
 import type { ImportSurroundings } from './import-store.ts';
 import { parseJobShop } from './job-shop.ts';
-
-const NOTHING: ImportSurroundings = {
-  taken: [],
-  orders: [],
-  processes: [],
-  materials: [],
-  colors: [],
-  finishes: [],
-  suggestions: [],
-  specifications: [],
-};
 
 const row = (
   place: number,
@@ -42,7 +32,7 @@ const row = (
 const csvShop = (change: Partial<ImportSurroundings> = {}) =>
   new MemoryShop({
     surroundings: {
-      ...NOTHING,
+      ...NO_SURROUNDINGS,
       processes: [{ name: 'SLS', id: 'sls' }],
       materials: [{ name: 'PA12', id: 1 }],
       ...change,
@@ -242,7 +232,7 @@ describe('importing a job-shop instance', () => {
   });
 
   test('each job is a part with an approved default template over its machines, and a line of one order', async () => {
-    const shop = new MemoryShop({ surroundings: { ...NOTHING, ...stock } });
+    const shop = new MemoryShop({ surroundings: { ...NO_SURROUNDINGS, ...stock } });
     fresh(await importing(shop));
     const [plan] = shop.state.imported;
     expect(plan?.specifications[1]).toMatchObject({
@@ -290,7 +280,7 @@ describe('importing a job-shop instance', () => {
   });
 
   test('a second time makes nothing; a larger instance adds its further jobs to the order that is there', async () => {
-    const shop = new MemoryShop({ surroundings: { ...NOTHING, ...stock } });
+    const shop = new MemoryShop({ surroundings: { ...NO_SURROUNDINGS, ...stock } });
     fresh(await importing(shop));
     expect(fresh(await importing(shop))).toEqual({
       orders: 0,
@@ -319,12 +309,12 @@ describe('importing a job-shop instance', () => {
   });
 
   test('given a shop with a machine of that name in any case, then it is used; a deleted one is not', async () => {
-    const shop = new MemoryShop({ surroundings: { ...NOTHING, ...stock } });
+    const shop = new MemoryShop({ surroundings: { ...NO_SURROUNDINGS, ...stock } });
     fresh(await importing(shop));
     const [machine, other] = shop.state.operations;
     if (!machine || !other) throw new Error('two were made');
     const again = new MemoryShop({
-      surroundings: { ...NOTHING, ...stock },
+      surroundings: { ...NO_SURROUNDINGS, ...stock },
       operations: [
         { ...machine, id: 'known', name: 'MACHINE 0' },
         { ...other, id: 'gone', deletedAt: new Date(0) },

@@ -6,8 +6,9 @@ import {
   Refusal,
   type Store,
 } from '../../src/index.ts';
+import { present } from '../../src/refusals.ts';
 import { orderFacts } from './facts.ts';
-import { found, type ShopParts } from './shop-parts.ts';
+import type { ShopParts } from './shop-parts.ts';
 import type { ShopState } from './shop-state.ts';
 
 /** Orders with their lines, the columns that they stand in, and the customers. */
@@ -125,7 +126,7 @@ export const orderStores = ({ state, note }: ShopParts) =>
           ),
         ),
       lockForEdit: async (id) =>
-        found(
+        present(
           state.customers.find((one) => one.id === id),
           'CUSTOMER_NOT_FOUND',
         ),
@@ -173,6 +174,6 @@ function changeOrder(
   id: number,
   change: (order: OrderForEdit) => Partial<OrderForEdit>,
 ): void {
-  const order = found(state.orders.get(id), 'ORDER_NOT_FOUND');
+  const order = present(state.orders.get(id), 'ORDER_NOT_FOUND');
   state.orders.set(id, { ...order, ...change(order) });
 }

@@ -1,5 +1,6 @@
 import { Refusal, type Store } from '../../src/index.ts';
-import { found, type ShopParts } from './shop-parts.ts';
+import { present } from '../../src/refusals.ts';
+import type { ShopParts } from './shop-parts.ts';
 
 /** The people of the shop. */
 export const peopleStores = ({ state, note }: ShopParts) =>
@@ -10,7 +11,7 @@ export const peopleStores = ({ state, note }: ShopParts) =>
           role === 'ADMIN' && disabledAt === null ? [id] : [],
         ),
       find: async (id) =>
-        found(
+        present(
           state.people.find((person) => person.id === id),
           'PERSON_NOT_FOUND',
         ),

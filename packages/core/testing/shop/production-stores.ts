@@ -1,5 +1,6 @@
 import type { Operation, Store } from '../../src/index.ts';
-import { found, type ShopParts } from './shop-parts.ts';
+import { present } from '../../src/refusals.ts';
+import type { ShopParts } from './shop-parts.ts';
 
 /** Operations, calendars, the plan, work at machines, and what stands in production. */
 export const productionStores = ({ state, production, told, note }: ShopParts) =>
@@ -58,7 +59,7 @@ export const productionStores = ({ state, production, told, note }: ShopParts) =
       },
     },
     workPeriods: {
-      runsIn: async (stepId) => found(production.runsIn(stepId), 'PRODUCTION_STEP_NOT_FOUND'),
+      runsIn: async (stepId) => present(production.runsIn(stepId), 'PRODUCTION_STEP_NOT_FOUND'),
       unfinished: async (stepId, workOrderIds) =>
         state.periods.filter(
           (period) => period.productionStepId === stepId && workOrderIds.includes(period.workOrderId),

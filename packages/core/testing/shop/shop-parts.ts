@@ -1,4 +1,4 @@
-import { type OrderEvent, Refusal, type RefusalCode } from '../../src/index.ts';
+import type { OrderEvent } from '../../src/index.ts';
 import type { ProductionWorld } from '../production/index.ts';
 import type { ShopState } from './shop-state.ts';
 
@@ -13,10 +13,4 @@ export interface ShopParts {
     method: string,
     answer: (...given: never[]) => Result,
   ) => (...given: never[]) => Promise<Result>;
-}
-
-/** The value; refused where there is none. */
-export function found<Value>(value: Value | undefined, code: RefusalCode): Value {
-  if (value === undefined) throw new Refusal(code);
-  return value;
 }

@@ -47,6 +47,18 @@ export interface ShopState {
   writes: (readonly [method: string, ...given: readonly unknown[]])[];
 }
 
+/** An import that finds nothing. */
+export const NO_SURROUNDINGS: ImportSurroundings = {
+  taken: [],
+  orders: [],
+  processes: [],
+  materials: [],
+  colors: [],
+  finishes: [],
+  suggestions: [],
+  specifications: [],
+};
+
 /** A shop in which there is nothing. */
 export const NOTHING: ShopState = {
   operations: [],
@@ -65,16 +77,7 @@ export const NOTHING: ShopState = {
   templates: [],
   webhooks: [],
   partFileUse: { files: 1, bytes: 1 },
-  surroundings: {
-    taken: [],
-    orders: [],
-    processes: [],
-    materials: [],
-    colors: [],
-    finishes: [],
-    suggestions: [],
-    specifications: [],
-  },
+  surroundings: NO_SURROUNDINGS,
   imported: [],
   events: [],
   history: [],

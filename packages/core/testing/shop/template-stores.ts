@@ -1,5 +1,6 @@
 import { Refusal, type RoutingTemplate, type SpecificationTemplates, type Store } from '../../src/index.ts';
-import { found, type ShopParts } from './shop-parts.ts';
+import { present } from '../../src/refusals.ts';
+import type { ShopParts } from './shop-parts.ts';
 import type { ShopState } from './shop-state.ts';
 
 const PART_SPECIFICATIONS = ['bracket', 'lever'];
@@ -11,7 +12,7 @@ export const templateStores = ({ state, production }: ShopParts) =>
       lockOf: async (id) => templatesOf(state, id),
       lockBeside: async (id) => {
         const beside = state.templates.find((template) => template.id === id);
-        return templatesOf(state, found(beside, 'ROUTING_TEMPLATE_NOT_FOUND').partSpecificationId);
+        return templatesOf(state, present(beside, 'ROUTING_TEMPLATE_NOT_FOUND').partSpecificationId);
       },
       lockAll: async (ids) => new Map(ids.map((id) => [id, templatesOf(state, id)])),
       lockOfRequisitions: async (requisitionIds, changing) => {
@@ -31,7 +32,7 @@ export const templateStores = ({ state, production }: ShopParts) =>
       },
       view: async (id) =>
         templateView(
-          found(
+          present(
             state.templates.find((one) => one.id === id),
             'INTERNAL',
           ),
