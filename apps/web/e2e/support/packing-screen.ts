@@ -85,6 +85,13 @@ export class PackingScreen {
     return tabTo(this.page, this.page.getByRole(role, { name, exact: true }));
   }
 
+  /** Gives the sender's address where the shop has used none before. */
+  async giveSenderIfMissing(): Promise<void> {
+    if ((await this.button(/^Sender:/).textContent())?.includes('Give the address')) {
+      await this.giveAddress('Sender');
+    }
+  }
+
   /** Types an address into the open dialog and uses it. */
   async giveAddress(side: 'Sender' | 'Recipient'): Promise<void> {
     await this.button(new RegExp(`^${side}:`)).click();
