@@ -158,7 +158,7 @@ async function fulfilAnOrder(...consoles: readonly RunningConsole[]): Promise<nu
   return orderId;
 }
 
-/** Moves all units of a run from each operation to the next; the first move is taken back and made again. */
+/** Moves all units of a run from each operation to the next; the first move is undone and made again. */
 async function moveToTheEnd(workOrderId: string, next: () => RunningConsole): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
     const { routing, balances } = await planner.read(next(), 'workOrders.page', { workOrderId });

@@ -42,20 +42,20 @@ export const CONFIRM_TOOL: Tool = {
 const TRIED =
   'This is the first step: nothing is changed. It returns the effects and a confirmationId; call confirm with it to carry the change out.';
 
+const LIST = new Intl.ListFormat('en-GB');
+
 /** Throws REQUEST_VALIDATION_FAILED for arguments that a tool does not have: one that is ignored would mislead. */
 export function ensureTaken({ name, inputSchema }: Tool, args: Readonly<Record<string, unknown>>): void {
   const taken = Object.keys(inputSchema.properties ?? {});
   const unknown = Object.keys(args).filter((argument) => !taken.includes(argument));
+  if (unknown.length === 0) return;
   const listed = taken.length === 0 ? 'none' : LIST.format(taken);
   const message = `is not an argument of ${name}; it takes ${listed}`;
-  if (unknown.length === 0) return;
   throw validationRefusal(
     undefined,
     unknown.map((path) => ({ path, message })),
   );
 }
-
-const LIST = new Intl.ListFormat('en-GB');
 
 /** The tools of the routes: all that read JSON, and all changes that can be tried as a dry run. */
 export function toolsOf(routes: readonly Route[], prefix: string): readonly RouteTool[] {
