@@ -83,6 +83,28 @@ test('a scan says packed only when it is, and the next one does not answer what 
   await expect(packing.units(part)).toHaveValue('2');
 });
 
+test('a scan is taken wherever the focus is, and presses nothing', async ({ page, packing, workshop }) => {
+  const order = await workshop.completedOrder([8, 3]);
+  const [first = '', second = ''] = order.partNames;
+  await packing.open(order);
+  await scanInto(page, `${order.number}-1`);
+  await expect(packing.units(first)).toHaveValue('1');
+  await packing.left.getByRole('button', { name: `Pack one ${first}` }).focus();
+  await scanInto(page, `#${order.number}-2 · R1`);
+  await expect(packing.units(second)).toHaveValue('1');
+  await expect(packing.units(first)).toHaveValue('1');
+  await page.keyboard.press('Space', KEYS);
+  await expect(packing.units(first)).toHaveValue('2');
+  // A scale types as fast as a scanner does, and what it types stays.
+  const gross = page.getByLabel('Gross weight');
+  await gross.focus();
+  await scanInto(page, '1250');
+  await expect(gross).toHaveValue('1250');
+  await scanInto(page, `${order.number}-2`);
+  await expect(packing.units(second)).toHaveValue('2');
+  await expect(gross).toHaveValue('1250');
+});
+
 test('a parcel is duplicated with what is left, and boxes are kept by name', async ({
   page,
   packing,

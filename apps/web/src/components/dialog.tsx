@@ -71,7 +71,7 @@ export function Dialog({
             {children}
           </div>
           {footer && (
-            <footer className="flex items-center justify-end gap-2 border-line border-t px-5 py-3">
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-5 py-3">
               {footer}
             </footer>
           )}

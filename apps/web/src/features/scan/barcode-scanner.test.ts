@@ -22,6 +22,11 @@ test('keys without a character are never held', () => {
   expect(send(['ArrowDown', 'Tab', 'Escape'], 10)).toEqual(Array(3).fill({ kind: 'typed' }));
 });
 
+test('a space begins no code, for it presses buttons; within one it is held', () => {
+  expect(send([' '], 10)).toEqual([{ kind: 'typed' }]);
+  expect(send([...'#1042-3 · R2', 'Enter'], 10).at(-1)).toEqual({ kind: 'scanned', code: '#1042-3 · R2' });
+});
+
 test('a code after a person’s key is read without it', () => {
   const scanner = new BarcodeScanner();
   scanner.take({ key: 'x', atMs: 0 });

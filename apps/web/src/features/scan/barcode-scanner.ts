@@ -50,6 +50,8 @@ export class BarcodeScanner {
       return { kind: 'scanned', code };
     }
     if ([...key.key].length !== 1) return { kind: 'typed' };
+    // No code begins with a space, and the space bar presses buttons.
+    if (key.key === ' ' && this.#keys.length === 0) return { kind: 'typed' };
     this.#keys.push(key);
     return { kind: 'held' };
   }

@@ -2,3 +2,4 @@ export { ScanInput } from './scan-input';
 export { parseScannedCode, type ScannedCode } from './scanned-code';
 export { useBarcodeScanner } from './use-barcode-scanner';
 export { useRefusedScans } from './use-refused-scans';
+export { useScansInFields } from './use-scans-in-fields';

@@ -20,6 +20,7 @@ export function useBarcodeScanner(enabled: boolean, onScan: (code: string) => vo
     if (!enabled) return;
     const scanner = new BarcodeScanner();
     let held: { event: KeyboardEvent; target: EventTarget }[] = [];
+    let spaceHeld = false;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const giveBack = () => {
       clearTimeout(waiting);
@@ -50,12 +51,22 @@ export function useBarcodeScanner(enabled: boolean, onScan: (code: string) => vo
         latest.current(verdict.code);
         return;
       }
+      if (event.key === ' ') spaceHeld = true;
       held.push({ event, target: event.target ?? window });
       waiting = setTimeout(giveBack, scanner.patienceMs);
     };
+    // A button is pressed by the space bar only when it is let go.
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || !spaceHeld) return;
+      spaceHeld = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
     window.addEventListener('keydown', onKeyDown, { capture: true });
+    window.addEventListener('keyup', onKeyUp, { capture: true });
     return () => {
       window.removeEventListener('keydown', onKeyDown, { capture: true });
+      window.removeEventListener('keyup', onKeyUp, { capture: true });
       clearTimeout(waiting);
     };
   }, [enabled]);

@@ -4,9 +4,10 @@ import { ScanLine } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { IconInput } from '@/components/fields/input';
 import { announce } from '@/components/notices/live-region';
+import { useBarcodeScanner, useScansInFields } from '@/features/scan';
 import type { PackablePart } from '@/features/shipments/draft';
 import { t } from '@/words/t';
-import { findScanned } from './scan-code';
+import { findScanned, parseScan } from './scan-code';
 import type { AddAnswer, Adding } from './use-packing-units';
 
 /** Puts units into the open parcel, and calls `onAdded` once they are in; undefined where none is open. */
@@ -19,16 +20,17 @@ export interface ScanFieldProps {
   onAdd: OnAdd;
 }
 
-/** A scanner types a code and Enter: one unit of the part goes into the open parcel. */
+/** A scanner types a code and Enter, wherever the focus is: one unit of the part goes into the open parcel. */
 export function ScanField({ orderNumber, parts, disabled, onAdd }: ScanFieldProps) {
   const [text, setText] = useState('');
   const [said, setSaid] = useState<{ wrong: boolean; words: string } | null>(null);
   const noteId = useId();
-  const scan = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    setText('');
-    const { part, words } = findScanned(text, orderNumber, parts);
+  const scan = (code: string) => {
+    if (disabled) {
+      announce(t('That scan was not taken. Scan again once it is saved.'), 'assertive');
+      return;
+    }
+    const { part, words } = findScanned(code, orderNumber, parts);
     const say = (wrong: boolean) => {
       setSaid({ wrong, words });
       announce(words, wrong ? 'assertive' : 'polite');
@@ -46,14 +48,24 @@ export function ScanField({ orderNumber, parts, disabled, onAdd }: ScanFieldProp
       });
     }
   };
+  // Also while it is disabled: a scan must not press what has the focus.
+  useBarcodeScanner(true, scan);
+  useScansInFields((code) => parseScan(code) !== null, scan);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    setText('');
+    scan(text);
+  };
   return (
-    <form onSubmit={scan}>
+    <form onSubmit={submit}>
       <IconInput
         icon={ScanLine}
         aria-label={t('Scan a traveller, or type a part')}
         aria-describedby={noteId}
         placeholder={t('Scan, or type {orderNumber}-1', { orderNumber })}
         autoComplete="off"
+        data-scans=""
         value={text}
         disabled={disabled}
         onChange={(event) => setText(event.target.value)}
