@@ -1,6 +1,15 @@
+import type { Locator } from '@playwright/test';
 import { updateOperation } from '@routecard/core';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
 import { expect, test } from '../support/workshop-test.ts';
+
+/** How many lines a text has on the screen. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
 
 test.describe('the projected finish of an order', () => {
   // Looks at the screen in both themes.
@@ -70,6 +79,12 @@ test.describe('projected finishes', () => {
     const row = page.getByRole('row').filter({ hasText: `#${order.number}` });
     await expect(row).toContainText(/Done.*\d\sd late: (work|queue) at Print/);
     await expectNoSeriousFaults(page);
+    for (const width of [1440, 1280, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const reason = row.getByText(/^(?:work|queue) at Print, \d+\sh/).filter({ visible: true });
+      await expect(reason, `at ${width} px`).toHaveCount(1);
+      expect(await linesOf(reason), `at ${width} px`).toBe(1);
+    }
     const [partName = ''] = order.partNames;
     await board.open(partName);
     await expect(board.card(partName, 'Print')).toHaveAttribute('aria-label', /done \w{3} .*d late: /);

@@ -45,7 +45,14 @@ export function Projected({ of, timeZone, today, label, className }: ProjectedPr
       </time>
       {late !== null && (
         <Status tone="late" filled={false} className="whitespace-normal! font-normal">
-          {reason === null ? late : `${late}: ${reason}`}
+          {reason === null ? (
+            late
+          ) : (
+            // Of two lines the second begins with the reason; one that is longer than a line ends between its words.
+            <span>
+              <span className="inline-block">{late}:</span> <span className="inline-block">{reason}</span>
+            </span>
+          )}
         </Status>
       )}
     </span>

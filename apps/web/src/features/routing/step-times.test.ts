@@ -25,7 +25,7 @@ describe('the times of a step', () => {
       workInWords(appliedTimes(operation, own));
     expect(words({}, PRINT)).toBe('10\u00a0min setup, 4\u00a0min a unit');
     expect(words({ setupSeconds: 0 }, PRINT)).toBe('4\u00a0min a unit');
-    expect(words({ secondsPerUnit: 90 }, PRINT)).toBe('10\u00a0min setup, 1\u00a0min 30\u00a0s a unit');
+    expect(words({ secondsPerUnit: 90 }, PRINT)).toBe('10\u00a0min setup, 1\u00a0min\u00a030\u00a0s a unit');
     expect(words({ secondsPerLoad: 60 }, OVEN)).toBe('10\u00a0min setup, 1\u00a0min a load of 40 units');
   });
 
@@ -43,7 +43,7 @@ describe('the times of a step', () => {
       '1\u00a0h a load is not used: the operation takes a time for each unit.',
     );
     expect(unusedTime(OVEN, { secondsPerUnit: 90 })).toBe(
-      '1\u00a0min 30\u00a0s a unit is not used: the operation works in loads.',
+      '1\u00a0min\u00a030\u00a0s a unit is not used: the operation works in loads.',
     );
     const all = { setupSeconds: 0, secondsPerUnit: 90, secondsPerLoad: 60 };
     expect(usedTimes(PRINT, all)).toEqual({ setupSeconds: 0, secondsPerUnit: 90 });
@@ -61,7 +61,7 @@ describe('the times of a step', () => {
     const none = { setup: null, perUnit: null, perLoad: null };
     expect(timesFaults({ setup: '', perUnit: '  ', perLoad: '1.5 h' })).toEqual(none);
     expect(timesFaults({ setup: 'soon', perUnit: '400 d', perLoad: '' })).toEqual({
-      setup: 'Enter a time, as in 1\u00a0h 30\u00a0min.',
+      setup: 'Enter a time, as in 1\u00a0h\u00a030\u00a0min.',
       perUnit: 'A year at most.',
       perLoad: null,
     });

@@ -37,7 +37,7 @@ test.each([
   [10, '1\u00a0min'],
   [1_500, '25\u00a0min'],
   [3_600, '1\u00a0h'],
-  [12_000, '3\u00a0h 20\u00a0min'],
+  [12_000, '3\u00a0h\u00a020\u00a0min'],
   [183_600, '51\u00a0h'],
 ])('%i seconds of work are %s', (seconds, words) => {
   expect(hoursText(seconds)).toBe(words);
@@ -57,6 +57,6 @@ test('a cause is told in a few words', () => {
 test('a time on the clock is told in days from two on', () => {
   expect(distanceText(7 * 3600)).toBe('7\u00a0h');
   expect(distanceText(47 * 3600)).toBe('47\u00a0h');
-  expect(distanceText(48 * 3600)).toBe('2 days');
-  expect(distanceText(130 * 3600)).toBe('5 days');
+  expect(distanceText(48 * 3600)).toBe('2\u00a0days');
+  expect(distanceText(130 * 3600)).toBe('5\u00a0days');
 });

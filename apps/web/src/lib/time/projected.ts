@@ -52,7 +52,8 @@ export function hoursText(seconds: number): string {
 /** A time on the clock in rounded words: `25 min`, `7 h`, `3 days`. */
 export function distanceText(seconds: number): string {
   if (seconds < 48 * HOUR) return hoursText(seconds);
-  return t('{count} days', { count: count(Math.round(seconds / (24 * HOUR))) });
+  // A word is no unit that stays beside its number by itself.
+  return t('{count} days', { count: count(Math.round(seconds / (24 * HOUR))) }).replace(' ', '\u00a0');
 }
 
 const CAUSES: Record<WaitKind, string> = texts({

@@ -17,13 +17,13 @@ test.each([
 });
 
 test.each([
-  ['', 'Enter a time, as in 1\u00a0h 30\u00a0min.'],
-  [' ', 'Enter a time, as in 1\u00a0h 30\u00a0min.'],
-  ['an hour', 'Enter a time, as in 1\u00a0h 30\u00a0min.'],
-  ['5 x', 'Enter a time, as in 1\u00a0h 30\u00a0min.'],
-  ['-3 min', 'Enter a time, as in 1\u00a0h 30\u00a0min.'],
-  ['1 h x', 'Enter a time, as in 1\u00a0h 30\u00a0min.'],
-  ['1 h 30', 'Enter a time, as in 1\u00a0h 30\u00a0min.'],
+  ['', 'Enter a time, as in 1\u00a0h\u00a030\u00a0min.'],
+  [' ', 'Enter a time, as in 1\u00a0h\u00a030\u00a0min.'],
+  ['an hour', 'Enter a time, as in 1\u00a0h\u00a030\u00a0min.'],
+  ['5 x', 'Enter a time, as in 1\u00a0h\u00a030\u00a0min.'],
+  ['-3 min', 'Enter a time, as in 1\u00a0h\u00a030\u00a0min.'],
+  ['1 h x', 'Enter a time, as in 1\u00a0h\u00a030\u00a0min.'],
+  ['1 h 30', 'Enter a time, as in 1\u00a0h\u00a030\u00a0min.'],
   ['90', 'Add the unit: s, min, h or d, as in 90\u00a0s.'],
   [' 1,5 ', 'Add the unit: s, min, h or d, as in 90\u00a0s.'],
   ['0.4 s', 'A second at least, or 0.'],
