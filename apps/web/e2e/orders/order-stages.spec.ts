@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type AutomationType, createKanbanColumn, editOrder } from '@routecard/core';
+import { type AutomationType, createKanbanColumn, editOrder, moveOrderToColumn } from '@routecard/core';
 import { KEYS } from '../support/keyboard.ts';
 import type { TestOrder, Workshop } from '../support/workshop.ts';
 import { expect, test } from '../support/workshop-test.ts';
@@ -63,6 +63,61 @@ test.describe('the stage of an order', () => {
     await expect(history(page).first()).toContainText(`Planner Tester put the order into ${name}`);
     await latest?.getByText('1 run scheduled, 1 part held back').click();
     await expect(history(page).first()).toContainText(`${bare} has no approved routing`);
+  });
+
+  test('is not shown beside a state that says the same, on any screen and in either language', async ({
+    browser,
+    cookiesOf,
+    page,
+    workshop,
+  }) => {
+    const customer = unique('Twice');
+    const inWork = await workshop.order([{ quantity: 5 }], { customer });
+    await workshop.schedule(inWork, [5]);
+    const quote = await workshop.order([{ quantity: 5 }], { customer, state: 'QUOTE' });
+    const other = await workshop.order([{ quantity: 5 }], { customer });
+    for (const [order, name] of [
+      [inWork, 'In production'],
+      [quote, 'Quoted'],
+      [other, 'Drawings checked'],
+    ] as const) {
+      const kanbanColumnId = await addStage(workshop, name);
+      await workshop.as('PLANNER', (deps, call) =>
+        moveOrderToColumn(deps, call, { orderId: order.id, kanbanColumnId }),
+      );
+    }
+    const german = await browser.newContext({
+      baseURL: process.env.E2E_WEB_URL ?? '',
+      locale: 'de-DE',
+      viewport: { width: 1440, height: 900 },
+    });
+    await german.addCookies(await cookiesOf('PLANNER'));
+    for (const [screen, words] of [
+      [page, { state: 'State', made: 'In production', quoted: 'Quote' }],
+      [await german.newPage(), { state: 'Status', made: 'In Produktion', quoted: 'Angebot' }],
+    ] as const) {
+      const row = (order: TestOrder) => screen.getByRole('row').filter({ hasText: `#${order.number}` });
+      await screen.goto(`/orders?show=all&customer=${encodeURIComponent(customer)}`);
+      await expect(row(inWork).getByRole('cell').last()).toHaveText(words.made);
+      await expect(row(quote).getByRole('cell').last()).toHaveText(words.quoted);
+      await expect(row(other).getByRole('cell').last()).toContainText('Drawings checked');
+      await screen.goto(`/orders?layout=kanban&q=${encodeURIComponent(customer)}`);
+      const card = screen.getByRole('button', { name: new RegExp(`^#${quote.number} `) });
+      await expect(card).toBeVisible();
+      await expect(card).not.toContainText(words.quoted);
+      await expect(card).not.toHaveAccessibleName(new RegExp(`, ${words.quoted},`));
+      for (const [order, stage, shown] of [
+        [inWork, 'In production', 0],
+        [quote, 'Quoted', 0],
+        [other, 'Drawings checked', 1],
+      ] as const) {
+        await screen.goto(`/orders/${order.id}`);
+        await expect(screen.getByRole('button', { name: new RegExp(stage) })).toBeVisible();
+        const state = screen.locator('#main').getByRole('term').filter({ hasText: words.state });
+        await expect(state).toHaveCount(shown);
+      }
+    }
+    await german.close();
   });
 
   test('changes without an automation that is left out this time', async ({ page, workshop }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isShipped, stageOf } from './order-stage';
+import { isSaidBy, isShipped, stageOf } from './order-stage';
 
 const nothing = { state: 'ORDER' as const, ordered: 10, inWork: 0, completed: 0, packed: 0, shipped: 0 };
 
@@ -22,5 +22,25 @@ describe('the stage of an order', () => {
   it('without parts is not shipped', () => {
     expect(isShipped({ ordered: 0, shipped: 0 })).toBe(false);
     expect(stageOf({ ...nothing, ordered: 0 }).word).toBe('Not scheduled');
+  });
+});
+
+describe('the name of a column', () => {
+  const quote = stageOf({ ...nothing, state: 'QUOTE' });
+  const inWork = stageOf({ ...nothing, inWork: 1 });
+
+  it.each(['In production', ' in-PRODUCTION ', 'In  production'])('“%s” only repeats the state', (name) => {
+    expect(isSaidBy(inWork, name)).toBe(true);
+    expect(isSaidBy(quote, name)).toBe(false);
+  });
+
+  it.each(['Quote', 'Quoted'])('“%s” only repeats that it is a quote', (name) => {
+    expect(isSaidBy(quote, name)).toBe(true);
+  });
+
+  it('says more where it says something else', () => {
+    expect(isSaidBy(inWork, 'Ready to ship')).toBe(false);
+    expect(isSaidBy(inWork, 'In production, Hall 2')).toBe(false);
+    expect(isSaidBy(quote, '–')).toBe(false);
   });
 });

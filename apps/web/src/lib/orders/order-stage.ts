@@ -17,6 +17,8 @@ export interface OrderStage {
   readonly tone: Tone;
   readonly icon: LucideIcon;
   readonly word: string;
+  /** What a kanban column that says the same is called beside the word itself. */
+  readonly columnName?: string;
 }
 
 type Counts = Pick<OrderRow, 'state' | 'ordered' | 'inWork' | 'completed' | 'packed' | 'shipped'> &
@@ -33,7 +35,9 @@ export function stageOf({
   cancelled,
 }: Counts): OrderStage {
   if (cancelled) return { tone: 'neutral', icon: Ban, word: t('Cancelled') };
-  if (state === 'QUOTE') return { tone: 'neutral', icon: FileText, word: t('Quote') };
+  if (state === 'QUOTE') {
+    return { tone: 'neutral', icon: FileText, word: t('Quote'), columnName: t('Quoted') };
+  }
   if (state === 'DRAFT') return { tone: 'neutral', icon: FileText, word: t('Draft') };
   if (ordered > 0 && shipped >= ordered) return { tone: 'done', icon: Truck, word: t('Shipped') };
   if (ordered > 0 && packed >= ordered) return { tone: 'done', icon: PackageCheck, word: t('Packed') };
@@ -42,12 +46,22 @@ export function stageOf({
   return { tone: 'neutral', icon: CircleDashed, word: t('Not scheduled') };
 }
 
-/** True if the name of a kanban column only repeats how far the order is. */
-export function isSaidBy({ word }: OrderStage, columnName: string): boolean {
-  const name = columnName.trim();
+/**
+ * True if the name of an order's kanban column only repeats how far the order is. A screen shows both unless this is so, and then one of
+ * them: where the column can be changed that, elsewhere the state.
+ */
+export function isSaidBy({ word, columnName }: OrderStage, name: string): boolean {
+  const words = [word, columnName ?? word].map(folded);
   // Columns keep the names that they were given, as those that a shop begins with, which are English.
-  return [name, wordsFor(name)].some((said) => said.toLowerCase() === word.toLowerCase());
+  return [name, wordsFor(name.trim())].some((said) => words.includes(folded(said)));
 }
+
+/** Letters and digits alone, so that `In-Production ` is `in production`. */
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** True if all of it has left, so that nothing about it is late. */
 export function isShipped({ ordered, shipped }: Pick<Counts, 'ordered' | 'shipped'>): boolean {

@@ -50,12 +50,7 @@ export function KanbanCanvas({ lanes, today, canMove, onDrop, onMore }: KanbanCa
       ghost={
         held?.by === 'pointer' && (
           <div className="pointer-events-none w-[263px] cursor-grabbing">
-            <OrderFace
-              order={held.order}
-              today={today}
-              through={false}
-              className="border-accent shadow-pop"
-            />
+            <OrderFace order={held.order} today={today} lane={null} className="border-accent shadow-pop" />
           </div>
         )
       }

@@ -53,7 +53,7 @@ export function OrderCard({
         type="button"
         data-order={order.id}
         tabIndex={tabStop ? 0 : -1}
-        aria-label={orderWords(order, lane.name, today, lane.ends)}
+        aria-label={orderWords(order, lane, today)}
         aria-describedby={canMove ? 'kanban-keys' : undefined}
         aria-busy={order.pending || undefined}
         onClick={() => router.push(`/orders/${order.id}`)}
@@ -73,7 +73,7 @@ export function OrderCard({
         <OrderFace
           order={order}
           today={today}
-          through={lane.ends}
+          lane={lane}
           className="transition-colors duration-100 group-hover/card:border-y-line-strong group-hover/card:border-r-line-strong"
         />
       </button>

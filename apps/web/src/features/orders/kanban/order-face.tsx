@@ -1,13 +1,14 @@
 import type { KanbanOrder } from '@routecard/db';
-import { FileText, MessageSquare } from 'lucide-react';
+import { MessageSquare } from 'lucide-react';
 import { Status } from '@/components/marks/status';
 import { UnitsBar } from '@/components/marks/units-bar';
 import { cx } from '@/lib/cx';
+import { isSaidBy, type OrderStage, stageOf } from '@/lib/orders/order-stage';
 import { formatDay } from '@/lib/time/calendar-day';
 import { lateness } from '@/lib/time/lateness';
 import { comments, count, orderName, parts, units } from '@/lib/words/words';
-import { t, texts } from '@/words/t';
-import type { LaneOrder } from './lanes';
+import { t } from '@/words/t';
+import type { Lane, LaneOrder } from './lanes';
 
 const EDGES = {
   late: 'border-l-late-solid',
@@ -15,19 +16,20 @@ const EDGES = {
   neutral: 'border-l-line-strong',
 } as const;
 
-const STATES = texts({ QUOTE: 'Quote', DRAFT: 'Draft', ORDER: null } as const);
+type StageOfCard = Pick<Lane, 'name' | 'ends'>;
 
 export interface OrderFaceProps {
   order: LaneOrder;
   today: string;
-  /** In a stage that ends nothing is late any more. */
-  through: boolean;
+  /** Where it stands: in a stage that ends nothing is late any more. Null while it is carried. */
+  lane: StageOfCard | null;
   className?: string;
 }
 
 /** The contents of a card: number, customer and due day; parts, units, progress and comments. */
-export function OrderFace({ order, today, through, className }: OrderFaceProps) {
-  const { tone, day } = dueOf(order, today, through);
+export function OrderFace({ order, today, lane, className }: OrderFaceProps) {
+  const { tone, day } = dueOf(order, today, lane?.ends ?? false);
+  const state = stateBeside(order, lane);
   const done = Math.min(order.completed, order.ordered);
   return (
     <span
@@ -55,10 +57,10 @@ export function OrderFace({ order, today, through, className }: OrderFaceProps) 
         <span className="min-w-0 truncate">
           {parts(order.parts)}, {units(order.ordered)}
         </span>
-        {STATES[order.state] && (
+        {state && (
           <span className="flex shrink-0 items-center gap-0.5 text-ink-3">
-            <FileText aria-hidden className="size-3" />
-            {STATES[order.state]}
+            <state.icon aria-hidden className="size-3" />
+            {state.word}
           </span>
         )}
         <span className="ml-auto flex shrink-0 items-center gap-2">
@@ -77,6 +79,13 @@ export function OrderFace({ order, today, through, className }: OrderFaceProps) 
   );
 }
 
+/** What is no order yet, unless the stage says it. */
+function stateBeside(order: KanbanOrder, lane: StageOfCard | null): OrderStage | null {
+  if (order.state === 'ORDER') return null;
+  const state = stageOf(order);
+  return lane !== null && isSaidBy(state, lane.name) ? null : state;
+}
+
 function dueOf(order: KanbanOrder, today: string, through: boolean) {
   if (order.due === null) return { tone: 'neutral', day: null } as const;
   const { tone, words } = lateness(order.due, today);
@@ -87,15 +96,15 @@ function dueOf(order: KanbanOrder, today: string, through: boolean) {
 }
 
 /** An order in one sentence, for those who hear it. */
-export function orderWords(order: LaneOrder, stage: string, today: string, through: boolean): string {
-  const { tone, day } = dueOf(order, today, through);
+export function orderWords(order: LaneOrder, lane: StageOfCard, today: string): string {
+  const { tone, day } = dueOf(order, today, lane.ends);
   const words = [
     t('{order} {customer}, in {stage}', {
       order: orderName(order.orderNumber),
       customer: order.customerName,
-      stage,
+      stage: lane.name,
     }),
-    STATES[order.state],
+    stateBeside(order, lane)?.word,
     order.due !== null && t('due {day}', { day: formatDay(order.due, today) }),
     tone === 'late' && day,
     t('{parts}, {units}, {completed} completed', {
