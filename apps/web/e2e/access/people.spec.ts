@@ -161,6 +161,18 @@ test.describe('in a shop of its own', () => {
     await expect(rowOf(page, 'Admin Tester')).toContainText('Admin');
   });
 
+  test('one line ends the list', async () => {
+    const page = await admin.newPage();
+    await page.goto('/settings/people');
+    const rule = page.getByRole('region', { name: 'Two-factor authentication' });
+    await expect(rule).toBeVisible();
+    const lines = await rule.evaluate((section) => {
+      const last = [...document.querySelectorAll('table tr')].at(-1)?.querySelector('td') ?? section;
+      return [getComputedStyle(last).borderBottomWidth, getComputedStyle(section).borderTopWidth];
+    });
+    expect(lines).toEqual(['1px', '0px']);
+  });
+
   test('a long name leaves what can be done with a person on the screen of a phone', async () => {
     const page = await admin.newPage();
     await page.setViewportSize({ width: 390, height: 844 });

@@ -17,7 +17,7 @@ export function SecondFactorRule({ people }: { people: readonly Person[] }) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const lacking = people.filter(({ state, secondFactor }) => state !== 'DISABLED' && !secondFactor).length;
   return (
-    <section aria-label={t('Two-factor authentication')} className="max-w-2xl border-line border-t px-4 py-5">
+    <section aria-label={t('Two-factor authentication')} className="max-w-2xl px-4 py-5">
       <Switch
         checked={required ?? false}
         disabled={required === undefined || offline}
