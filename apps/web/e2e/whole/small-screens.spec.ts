@@ -47,6 +47,15 @@ test.describe('on a phone', () => {
     expect(await beyond(page)).toBe(0);
   });
 
+  test('the plan ends at the edge while it is computed', async ({ page, signInAs }) => {
+    await signInAs('PLANNER');
+    await page.route(/\/api\/trpc\/[^?]*planning\.plan/, () => {});
+    await page.goto('/plan');
+    await expect(page.getByRole('status', { name: 'Computing the plan' })).toBeVisible();
+    expect(await beyond(page)).toBe(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
   test('the search of the orders has room for words', async ({ page, signInAs }) => {
     await signInAs('PLANNER');
     await page.goto('/orders');

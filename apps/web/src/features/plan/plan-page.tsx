@@ -107,7 +107,7 @@ function Contents({ plan }: { plan: PlanView }) {
 
 function PlanSkeleton() {
   return (
-    <div role="status" aria-label={t('Computing the plan')} className="grid gap-3 p-4">
+    <div role="status" aria-label={t('Computing the plan')} className="grid grid-cols-1 gap-3 p-4">
       <Skeleton className="h-4 w-96 max-w-full" />
       {ROWS.map((row) => (
         <Skeleton key={row} className="h-7" />
