@@ -1,6 +1,6 @@
 'use client';
 
-import { Download, Filter, SquareKanban, Table2 } from 'lucide-react';
+import { Download, Filter, ListTree, SquareKanban, Table2 } from 'lucide-react';
 import { Button, IconButton } from '@/components/button';
 import { Status } from '@/components/marks/status';
 import { Tooltip } from '@/components/tooltip';
@@ -106,7 +106,7 @@ function ExportLink({ list }: { list: OrderList }) {
       <Tooltip content={t('Every part of every order of this list, with its progress')}>
         <Button size="sm" asChild>
           <a href={`/api/orders/export?${search}&rows=lines`} download>
-            <Download aria-hidden className="size-4" strokeWidth={1.75} />
+            <ListTree aria-hidden className="size-4" strokeWidth={1.75} />
             <span className="max-sm:sr-only">{t('Export lines')}</span>
           </a>
         </Button>
