@@ -1,3 +1,4 @@
+import { COMMENT_MAX_LENGTH } from '@routecard/core';
 import { loseAnswers } from '../support/lost-answers.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
@@ -121,4 +122,45 @@ test('a comment that is half written is found again, on what it is about, until 
   await page.reload();
   await expect(comments).toHaveCount(1);
   await expect(box).toHaveValue('');
+});
+
+test('a comment that gets too long while it is edited says so, is not sent, and is saved once it is short enough', async ({
+  page,
+  signInAs,
+  workshop,
+}) => {
+  const order = await workshop.order([{ quantity: 3 }]);
+  await signInAs('SHIPPER');
+  await page.goto(`/orders/${order.id}`);
+  await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Edges are sharp.');
+  await page.getByRole('button', { name: 'Add comment', exact: true }).click();
+  const comment = page.getByRole('list', { name: 'Comments of the order' }).getByRole('listitem');
+  await expect(comment).toContainText('Edges are sharp.');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('comments.edit')) sent.push(request.url());
+  });
+
+  await comment.getByRole('button', { name: 'Actions for your comment' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const box = comment.getByRole('textbox', { name: 'Your comment' });
+  const save = comment.getByRole('button', { name: 'Save' });
+  const tooLong = 'x'.repeat(COMMENT_MAX_LENGTH + 1);
+  await box.fill(tooLong);
+  await expect(comment.getByRole('alert')).toHaveText('4,001 of 4,000 characters. Divide it.');
+  await expect(box).toHaveValue(tooLong);
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await expect(box).toHaveAccessibleDescription('4,001 of 4,000 characters. Divide it.');
+  await expect(save).toBeDisabled();
+  await box.press('ControlOrMeta+Enter');
+  expect(sent).toEqual([]);
+
+  await box.fill('y'.repeat(COMMENT_MAX_LENGTH));
+  await expect(comment.getByRole('alert')).toHaveCount(0);
+  await expect(box).not.toHaveAttribute('aria-invalid');
+  await save.click();
+  await expect(box).toHaveCount(0);
+  await expect(comment).toContainText('yyyy');
+  await page.reload();
+  await expect(comment).toContainText('y'.repeat(COMMENT_MAX_LENGTH));
 });
