@@ -42,3 +42,13 @@ test('an English text has one German, wherever it is used', () => {
   }
   expect(differing).toEqual([]);
 });
+
+/** How many there still are, as in `3 left`, `is left` and `left to pack`; not what is left out or left empty, and no direction. */
+const LEFT = /\b(?:is|are) left\b(?! out)|\bleft to\b|\} left$|^left$|^Left$/;
+
+test.each([...areas.map(([area]) => area), 'refusals'])(
+  'what is still to do in %s remains, and is not left',
+  (area) => {
+    expect(Object.keys(translationsOf(area)).filter((text) => LEFT.test(text))).toEqual([]);
+  },
+);

@@ -325,7 +325,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When orders and runs with anything left to produce will be done, and why late */
+        /** When orders and runs with anything remaining to produce will be done, and why late */
         get: operations["getForecast"];
         put?: never;
         post?: never;

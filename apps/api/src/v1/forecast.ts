@@ -26,7 +26,7 @@ export const forecastRoutes: readonly Route[] = [
     method: 'GET',
     path: '/forecast',
     tag,
-    summary: 'When orders and runs with anything left to produce will be done, and why late',
+    summary: 'When orders and runs with anything remaining to produce will be done, and why late',
     permission: PERMISSIONS.readProduction,
     query: forecastQuery,
     answer: forecastBody,

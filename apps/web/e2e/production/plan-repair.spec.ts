@@ -259,7 +259,7 @@ test.describe('a planner', () => {
     await workshop.as('ADMIN', (deps, call) =>
       cancelOrder(deps, call, { orderId: order.id, unitsInProduction: 'SCRAP' }),
     );
-    await expect(supposed).toContainText('Nothing of it is left to produce, or it was cancelled.');
+    await expect(supposed).toContainText('Nothing of it remains to be produced, or it was cancelled.');
     await expect(whatIf.getByRole('button', { name: 'Apply' })).toBeDisabled();
     await expectNoSeriousFaults(page);
     await whatIf.getByRole('button', { name: 'Throw away' }).click();

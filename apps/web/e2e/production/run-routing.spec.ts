@@ -33,7 +33,7 @@ test.describe('the routing of a run', () => {
     await expect(template.getByRole('list')).toHaveText('PrintQCQCPack');
   });
 
-  test('is scheduled for lines of several orders at once, from what is left over all of them', async ({
+  test('is scheduled for lines of several orders at once, from what remains of all of them', async ({
     page,
     workshop,
   }) => {
@@ -43,7 +43,7 @@ test.describe('the routing of a run', () => {
       await workshop.order([{ quantity: 2 }, { quantity: 1 }], { customer }),
     ];
     await page.goto(`/parts/to-schedule?q=${encodeURIComponent(customer)}`);
-    await expect(page.getByText('3 parts, 10 units left')).toBeVisible();
+    await expect(page.getByText('3 parts, 10 units remaining')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Choose all that are shown' }).click();
     await page.getByRole('checkbox', { name: `Choose ${orders[1]?.partNames[1]}` }).click();
     await page.getByRole('button', { name: 'Schedule 2 parts' }).click();
@@ -51,7 +51,7 @@ test.describe('the routing of a run', () => {
     await expect(dialog.getByText('2 parts, 9 units')).toBeVisible();
     await dialog.getByRole('button', { name: 'Schedule 2 parts' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByText('1 part, 1 unit left')).toBeVisible();
+    await expect(page.getByText('1 part, 1 unit remaining')).toBeVisible();
     for (const order of orders) expect(await workshop.runs(order)).toEqual([order === orders[0] ? 7 : 2]);
   });
 

@@ -43,12 +43,14 @@ test.describe('scheduling', () => {
     const line = `#${order.number}-1`;
     const units = dialog.getByLabel(`Units of ${order.partNames[0]}, ${line}`, { exact: true });
     await expect(units).toBeFocused();
-    await expect(dialog.getByRole('checkbox', { name: `${line}, 12 of 12 left to schedule` })).toBeVisible();
+    await expect(
+      dialog.getByRole('checkbox', { name: `${line}, 12 of 12 remaining to schedule` }),
+    ).toBeVisible();
     await units.fill('');
     await dialog.getByRole('button', { name: 'Schedule 1 part' }).click();
     await expect(dialog.getByText('Schedule at least 1 unit')).toBeVisible();
     await units.fill('20');
-    await expect(dialog.getByText('8 more than is left: spares')).toBeVisible();
+    await expect(dialog.getByText('8 more than remaining: spares')).toBeVisible();
     await units.fill('5');
     await dialog.getByRole('button', { name: 'Schedule 1 part' }).click();
     await expect(page.getByRole('dialog', { name: '1 part scheduled' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expectNoSeriousFaults } from '../support/accessibility.ts';
 import { Workshop } from '../support/workshop.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
-test('the overview shows an admin what is left to set up, until it is done, skipped or dismissed', async ({
+test('the overview shows an admin what remains to be set up, until it is done, skipped or dismissed', async ({
   browser,
 }) => {
   // A manufacturer of its own: the others have orders.
@@ -27,7 +27,7 @@ test('the overview shows an admin what is left to set up, until it is done, skip
   await expect(steps).toHaveCount(0);
   await page.goto('/settings/set-up');
   await expect(step('Create the first order')).toContainText('Skipped');
-  await expect(page.getByText('Nothing is left to set up.')).toBeVisible();
+  await expect(page.getByText('Nothing remains to be set up.')).toBeVisible();
   await expectNoSeriousFaults(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole('button', { name: 'Do not skip: Create the first order' }).press('Enter');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/workshop-test.ts';
 
 /** Calls that read the shipment, whatever else is asked for with it. */
 const READING = /\/api\/trpc\/[^?]*shipments\.one/;
-/** Calls that read what is left to pack. */
+/** Calls that read what remains to be packed. */
 const LEFT = /\/api\/trpc\/[^?]*shipments\.packing/;
 
 test.describe('a prepared shipment', () => {

@@ -105,7 +105,7 @@ test('a scan is taken wherever the focus is, and presses nothing', async ({ page
   await expect(gross).toHaveValue('1250');
 });
 
-test('a parcel is duplicated with what is left, and boxes are kept by name', async ({
+test('a parcel is duplicated with what remains, and boxes are kept by name', async ({
   page,
   packing,
   workshop,

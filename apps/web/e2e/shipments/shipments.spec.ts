@@ -37,7 +37,7 @@ test.describe('packing', () => {
     expect(released).toMatchObject({ status: 'RELEASED', releasedBy: { displayName: 'Shipper Tester' } });
   });
 
-  test('explains at the field when more is packed than is left, and takes nothing back', async ({
+  test('explains at the field when more is packed than remains, and takes nothing back', async ({
     page,
     packing,
     workshop,

@@ -189,7 +189,7 @@ test.describe('open screens', () => {
     await board.dragOver(board.card(run.partName, 'Print'), 'Depowder');
     await run.moveOverRest(5, 'Print', 'Cool down');
     await expect(board.alert).toContainText(
-      `${run.partName} was moved by somebody else. 3 units are left there. You have moved nothing.`,
+      `${run.partName} was moved by somebody else. 3 units remain there. You have moved nothing.`,
     );
     await expect(page.locator('[data-legal]')).toHaveCount(0);
     await board.drop();
@@ -200,7 +200,7 @@ test.describe('open screens', () => {
     await page.keyboard.press('Space');
     await expect(page.locator('[data-legal]').first()).toBeAttached();
     await run.moveOverRest(3, 'Print', 'Cool down');
-    await expect(board.alert).toContainText('No units are left there. You have moved nothing.');
+    await expect(board.alert).toContainText('No units remain there. You have moved nothing.');
     await expect.poll(() => run.units()).toEqual({ 'Cool down': 8 });
   });
 });

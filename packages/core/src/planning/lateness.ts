@@ -61,7 +61,7 @@ export interface OrderFuture {
   readonly parts: readonly FuturePart[];
   /** Null unless the order will be late. */
   readonly cause: LatenessCause | null;
-  /** Its parts and runs with anything left to produce. */
+  /** Its parts and runs with anything remaining to produce. */
   readonly requisitions: readonly PartForecast[];
   readonly workOrders: readonly RunForecast[];
 }

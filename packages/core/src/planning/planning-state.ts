@@ -5,7 +5,7 @@ import type { OperationCapacity, StepTimes } from './capacity.ts';
 export const PRIORITIES = ['RUSH', 'NORMAL', 'LOW'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** An order with anything left to produce. */
+/** An order with anything remaining to produce. */
 export interface PlannedOrder {
   readonly orderId: number;
   readonly orderNumber: number;

@@ -37,11 +37,11 @@ describe('an order that a scenario changes', () => {
       },
     ],
     [
-      'nothing is left to produce',
+      'nothing remains to be produced',
       { ...order, hasWork: false },
       {
         code: 'PLAN_CHANGED',
-        message: 'Nothing of #1042 is left to produce. Take it out of the what-if to apply the rest.',
+        message: 'Nothing of #1042 remains to be produced. Take it out of the what-if to apply the rest.',
       },
     ],
     [

@@ -10,14 +10,14 @@ export interface OrderToPlan {
   /** `YYYY-MM-DD`; null where none was agreed. */
   readonly dueDate: string | null;
   readonly isCancelled: boolean;
-  /** True if forecasts have it: it is worked on, and anything of it is left to produce. */
+  /** True if forecasts have it: it is worked on, and anything of it remains to be produced. */
   readonly hasWork: boolean;
 }
 
 const TAKE_OUT = 'Take it out of the what-if to apply the rest.';
 const COMPARE_AGAIN = 'Compare again before you apply it.';
 
-/** Throws ORDER_NOT_FOUND, ORDER_CANCELLED, and PLAN_CHANGED where nothing is left to produce or the order is not as it was compared. */
+/** Throws ORDER_NOT_FOUND, ORDER_CANCELLED, and PLAN_CHANGED where nothing remains to be produced or the order is not as it was compared. */
 export function ensureOrderAsCompared(
   orderId: number,
   order: OrderToPlan | undefined,
@@ -26,7 +26,7 @@ export function ensureOrderAsCompared(
   const { orderNumber, priority, dueDate, isCancelled, hasWork } = present(order, 'ORDER_NOT_FOUND');
   const name = `#${orderNumber}`;
   ensure(!isCancelled, 'ORDER_CANCELLED', `${name} was cancelled. ${TAKE_OUT}`);
-  ensure(hasWork, 'PLAN_CHANGED', `Nothing of ${name} is left to produce. ${TAKE_OUT}`);
+  ensure(hasWork, 'PLAN_CHANGED', `Nothing of ${name} remains to be produced. ${TAKE_OUT}`);
   const compared = basis?.orders.find((one) => one.orderId === orderId);
   const isSame = (one: Pick<PlannedOrder, 'priority' | 'dueDate'>) =>
     one.priority === priority && one.dueDate === dueDate;

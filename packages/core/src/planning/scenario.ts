@@ -66,7 +66,7 @@ export interface PlanFigures {
   readonly latenessSeconds: number;
   /** Of the last unit; null if that is never. */
   readonly finish: EpochSeconds | null;
-  /** False if no time is set for anything that is left: then `finish` only says when the shop is open. */
+  /** False if no time is set for anything that remains: then `finish` only says when the shop is open. */
   readonly hasTimes: boolean;
 }
 

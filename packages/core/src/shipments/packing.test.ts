@@ -76,7 +76,7 @@ describe('a refused packing says what to mend, and in which parcel', () => {
       'Parcel 2: the quantity of requisition 12 must be a whole number of at least 1.',
     ],
     [collection(parcel([11, 1]), parcel([21, 1])), 'Parcel 2: requisition 21 is not a part of this order.'],
-    [collection(parcel([12, 4])), 'Part 12 (requisition 12): 4 units were packed, 3 of 3 are left.'],
+    [collection(parcel([12, 4])), 'Part 12 (requisition 12): 4 units were packed, 3 of 3 remain.'],
     [
       { ...courier(parcel([11, 1])), toAddress: { ...address, city: '' } },
       'The destination address is not complete: city is missing.',
@@ -242,7 +242,7 @@ describe('one flush of several commands', () => {
     flush.save(release(other, mark));
     expect(flush.allocated(11)).toBe(9);
     expect(() => contentsOf(flush, 1, collection(parcel([11, 2])), null, ids())).toThrow(
-      'Part 11 (requisition 11): 2 units were packed, 1 of 10 are left.',
+      'Part 11 (requisition 11): 2 units were packed, 1 of 10 remain.',
     );
     flush.remove(other);
     expect([flush.allocated(11), flush.allocated(12), flush.allocated(99)]).toEqual([0, 0, 0]);

@@ -104,7 +104,7 @@ export function ensureNoMorePacked(
     ensure(
       more <= 0,
       'PRECONDITION_FAILED',
-      `Somebody packed ${more} ${more === 1 ? 'unit' : 'units'} of ${part?.name} meanwhile. See what is left, and try again.`,
+      `Somebody packed ${more} ${more === 1 ? 'unit' : 'units'} of ${part?.name} meanwhile. See what remains, and try again.`,
     );
   }
 }
@@ -146,7 +146,7 @@ function cancelledAllocations(
   );
 }
 
-/** Every allocation of a part of which more units are packed than are left. */
+/** Every allocation of a part of which more units are packed than remain. */
 function overAllocations(
   packing: PackingUnitOfWork,
   orderId: number,
@@ -164,7 +164,7 @@ function overAllocations(
     const remaining = Math.max(part.quantity - elsewhere, 0);
     messages.set(
       requisitionId,
-      `${part.name} (requisition ${requisitionId}): ${units} units were packed, ${remaining} of ${part.quantity} are left.`,
+      `${part.name} (requisition ${requisitionId}): ${units} units were packed, ${remaining} of ${part.quantity} remain.`,
     );
   }
   return parcels.flatMap(({ allocations }, index) =>

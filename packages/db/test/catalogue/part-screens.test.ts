@@ -178,7 +178,7 @@ test('the gate comes page by page, each part once, and shows nothing of another 
   expect(list).toEqual({ rows: [], total: 0, units: 0 });
 });
 
-test('what is left to schedule counts scrapped units again, and leaves out what is ended, archived or no order yet', async () => {
+test('what remains to be scheduled counts scrapped units again, and leaves out what is ended, archived or no order yet', async () => {
   const place = await openShop({ url: shop.url });
   const own = { actor: place.actor() };
   const { orderId, requisitionIds } = await place.addOrder({ quantities: [10, 2] });

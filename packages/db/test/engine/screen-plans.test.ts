@@ -129,7 +129,7 @@ async function expectBounded(
   expect(rows).toBeLessThan(most);
 }
 
-test('what is left to schedule looks at what is live, however much was made', async () => {
+test('what remains to be scheduled looks at what is live, however much was made', async () => {
   const ask = ({ database, manufacturerId }: Shop) =>
     readToSchedule(database, manufacturerId, { search: '', after: null, limit: PAGE });
   expect(await ask(shop)).toMatchObject({

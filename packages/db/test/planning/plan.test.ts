@@ -206,7 +206,7 @@ test('a scenario is not applied to an order that was cancelled, finished or chan
   const finished = await compared('update requisitions set cancelled_at = now() where order_id = $1');
   expect(finished).toMatchObject({ refused: { code: 'PLAN_CHANGED' }, priority: 'NORMAL' });
   expect(finished.refused?.message).toBe(
-    `Nothing of #${finished.number} is left to produce. Take it out of the what-if to apply the rest.`,
+    `Nothing of #${finished.number} remains to be produced. Take it out of the what-if to apply the rest.`,
   );
   expect(await compared('update orders set archived_at = now() where id = $1')).toMatchObject({
     refused: { code: 'PLAN_CHANGED' },

@@ -9,7 +9,7 @@ const { print, deburr, qc, packing } = shop.operations;
 const stateOf = async (manufacturerId = shop.manufacturerId) =>
   JSON.parse(await readPlanningStateText(shop.database, manufacturerId)) as Omit<PlanningState, 'now'>;
 
-test('has what is left to produce, once each, in one statement', async () => {
+test('has what remains to be produced, once each, in one statement', async () => {
   const { orderId, requisitionIds } = await shop.addOrder({ quantities: [10, 4, 3] });
   const [inWork = 0, untouched = 0, toCome = 0] = requisitionIds;
   const run = await fresh(

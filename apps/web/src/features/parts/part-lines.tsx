@@ -17,7 +17,7 @@ export function PartLines({ part }: { part: PartPage }) {
       {part.lines.length === 0 ? (
         <p className="px-4 py-2 text-ink-2">{t('No order waits for units of this part.')}</p>
       ) : (
-        <Table caption={t('Orders with units of the part left to schedule')}>
+        <Table caption={t('Orders with units of the part remaining to schedule')}>
           <thead>
             <tr>
               <HeadCell className="w-20">{t('Order')}</HeadCell>
@@ -26,7 +26,7 @@ export function PartLines({ part }: { part: PartPage }) {
               <HeadCell numeric className="max-sm:hidden">
                 {t('Ordered')}
               </HeadCell>
-              <HeadCell numeric>{t('Left')}</HeadCell>
+              <HeadCell numeric>{t('Remaining')}</HeadCell>
             </tr>
           </thead>
           <tbody>

@@ -17,7 +17,7 @@ import { t } from '@/words/t';
 import { PartFacts } from './part-facts';
 import { PartLines } from './part-lines';
 
-/** One part specification: what it is, the routings it can be produced along, and what is left to schedule of it. */
+/** One part specification: what it is, the routings it can be produced along, and what remains to be scheduled of it. */
 export function PartPage({ partSpecificationId }: { partSpecificationId: string }) {
   return (
     <PartFrame partSpecificationId={partSpecificationId} title={t('Part')} skeleton={<PartSkeleton />}>

@@ -38,7 +38,7 @@ function useToSchedule() {
   return { ...query, search, rows, total: first?.total ?? 0, units: first?.units ?? 0 };
 }
 
-/** Units left to schedule over all orders, selected and scheduled together. */
+/** Units remaining to schedule over all orders, selected and scheduled together. */
 export function ToSchedulePage() {
   const list = useToSchedule();
   const { can } = useViewer();
@@ -72,12 +72,12 @@ export function ToSchedulePage() {
         {list.data && (
           <p className="text-ink-3 text-sm max-sm:hidden" aria-live="polite">
             {known.size > 0
-              ? t('{chosen} chosen of {parts}, {units} left', {
+              ? t('{chosen} chosen of {parts}, {units} remaining', {
                   chosen: count(known.size),
                   parts: partsWord(list.total),
                   units: units(list.units),
                 })
-              : t('{parts}, {units} left', { parts: partsWord(list.total), units: units(list.units) })}
+              : t('{parts}, {units} remaining', { parts: partsWord(list.total), units: units(list.units) })}
           </p>
         )}
       </PartsNav>
@@ -126,7 +126,7 @@ function Contents({
         title={t('Nothing matches')}
         action={<Button onClick={() => void setSearch('')}>{t('Clear the search')}</Button>}
       >
-        {t('Nothing that is left to schedule has “{search}” in its part, order or customer.', { search })}
+        {t('Nothing to schedule has “{search}” in its part, order or customer.', { search })}
       </EmptyState>
     );
   }

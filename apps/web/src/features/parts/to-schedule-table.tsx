@@ -32,7 +32,7 @@ export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps
     onChoose?.(next);
   };
   return (
-    <Table caption={t('Left to schedule')}>
+    <Table caption={t('Remaining to schedule')}>
       <thead>
         <tr>
           {onChoose && (
@@ -52,7 +52,7 @@ export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps
           <HeadCell className="max-lg:hidden">{t('Customer')}</HeadCell>
           <HeadCell className="max-sm:hidden">{t('Due')}</HeadCell>
           <HeadCell className="max-md:hidden">{t('Routing')}</HeadCell>
-          <HeadCell numeric>{t('Left')}</HeadCell>
+          <HeadCell numeric>{t('Remaining')}</HeadCell>
         </tr>
       </thead>
       <ListRows>

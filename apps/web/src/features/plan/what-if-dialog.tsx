@@ -125,7 +125,9 @@ function SupposedList({ all, gone, onChange }: SupposedListProps) {
             {gone.includes(one) && (
               <span className="block text-late text-sm">
                 {one.kind === 'order'
-                  ? t('Nothing of it is left to produce, or it was cancelled. Remove it to apply the rest.')
+                  ? t(
+                      'Nothing of it remains to be produced, or it was cancelled. Remove it to apply the rest.',
+                    )
                   : t('This machine was removed. Remove it here to apply the rest.')}
               </span>
             )}

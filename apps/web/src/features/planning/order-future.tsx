@@ -17,7 +17,7 @@ import { PiecesSkeleton } from './pieces-skeleton';
 import { timesLink } from './times-link';
 import { useOrderFuture } from './use-order-future';
 
-/** The projected finish of an order for its strip of facts; nothing where none of it is left to produce. */
+/** The projected finish of an order for its strip of facts; nothing where none of it remains to be produced. */
 export function OrderFutureFact({ orderId }: { orderId: number }) {
   const { data: future } = useOrderFuture(orderId);
   if (!future || !hasWork(future) || hasNoTimes(future)) return null;

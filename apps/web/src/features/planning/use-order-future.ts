@@ -10,7 +10,7 @@ type Reading = Pick<
   'data' | 'isError' | 'error' | 'isFetching' | 'refetch'
 >;
 
-/** What an order waits for until it is done; null where nothing of it is left to produce. */
+/** What an order waits for until it is done; null where nothing of it remains to be produced. */
 export function useOrderFuture(orderId: number): Reading {
   return trpc.planning.orderFuture.useQuery({ orderId }, { refetchInterval: planningInterval });
 }

@@ -50,12 +50,12 @@ const dialog: Dialog = {
 };
 
 describe('what is to be scheduled', () => {
-  it('begins with what is left of each part, and leaves out parts with nothing left', () => {
+  it('begins with what remains of each part, and leaves out parts with nothing remaining', () => {
     const draft = initialDraft(dialog, []);
     expect(entriesOf(dialog.parts, draft)).toEqual([{ requisitionId: 1, quantity: 10 }]);
   });
 
-  it('shows parts with units left before those that are scheduled already', () => {
+  it('shows parts with units remaining before those that are scheduled already', () => {
     const ids = (named: number[]) => shownParts(dialog, named).map(({ requisitionId }) => requisitionId);
     expect(ids([])).toEqual([1, 3, 2]);
     expect(ids([2, 3])).toEqual([3, 2]);
@@ -108,7 +108,7 @@ describe('what is to be scheduled', () => {
     expect(quantityFault({ ...row, quantity: '12' })).toBeNull();
     expect(quantityFault({ ...row, quantity: '1.5' })).toMatch(/^A whole number/);
     expect(quantityRemark(part(1, 10), { ...row, quantity: '20.5' })).toBeNull();
-    expect(quantityRemark(part(1, 10), { ...row, quantity: '12' })).toBe('2 more than is left: spares');
+    expect(quantityRemark(part(1, 10), { ...row, quantity: '12' })).toBe('2 more than remaining: spares');
     expect(quantityRemark(part(1, 10), { ...row, quantity: '10' })).toBeNull();
   });
 });

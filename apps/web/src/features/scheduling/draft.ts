@@ -33,7 +33,7 @@ export type EditedRefusals = ReadonlyMap<number, Way['refusal']>;
 
 const NO_REFUSALS: EditedRefusals = new Map();
 
-/** The initial rows of the dialog: the named parts, or all with units left, each with these units. */
+/** The initial rows of the dialog: the named parts, or all with units remaining, each with these units. */
 export function initialDraft({ parts }: Dialog, requisitionIds: readonly number[]): Draft {
   const named = new Set(requisitionIds);
   return new Map(
@@ -50,7 +50,7 @@ export function initialDraft({ parts }: Dialog, requisitionIds: readonly number[
   );
 }
 
-/** The parts that the dialog shows: the named ones, or all, those with units left before those that are scheduled already. */
+/** The parts that the dialog shows: the named ones, or all, those with units remaining before those that are scheduled already. */
 export function shownParts({ parts }: Dialog, requisitionIds: readonly number[]): readonly DialogPart[] {
   const named = new Set(requisitionIds);
   const shown = named.size > 0 ? parts.filter((part) => named.has(part.requisitionId)) : parts;
@@ -101,7 +101,7 @@ export function quantityRemark(part: DialogPart, row: Pick<DraftRow, 'quantity'>
   return spares > 0
     ? part.left === 0
       ? t('{spares} more than was ordered: spares', { spares: String(spares) })
-      : t('{spares} more than is left: spares', { spares: String(spares) })
+      : t('{spares} more than remaining: spares', { spares: String(spares) })
     : null;
 }
 

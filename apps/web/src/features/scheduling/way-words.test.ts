@@ -18,9 +18,11 @@ it('tells two lines of the same part and quantity apart, by number and by day', 
   const second = part(2, '2026-12-04', 10);
   expect(partOfLine(first)).toBe('Bracket, #1042-1');
   expect(partOfLine(second)).toBe('Bracket, #1042-2');
-  expect(lineWords(first, false, '2026-11-01')).toBe('#1042-1, 10 of 10 left to schedule, due Thu 26 Nov');
+  expect(lineWords(first, false, '2026-11-01')).toBe(
+    '#1042-1, 10 of 10 remaining to schedule, due Thu 26 Nov',
+  );
   expect(lineWords(second, true, '2026-11-01')).toBe(
-    '#1042-2 Acme, 10 of 10 left to schedule, due Fri 4 Dec',
+    '#1042-2 Acme, 10 of 10 remaining to schedule, due Fri 4 Dec',
   );
   expect(lineWords(part(3, null, 0), false)).toBe('#1042-3, all 10 are scheduled');
 });

@@ -9,11 +9,11 @@ export function partOfLine({ name, orderNumber, sequence }: DialogPart): string 
   return `${name}, ${lineName(orderNumber, sequence)}`;
 }
 
-/** Which line of which order it is, when it is due and what is left of it. */
+/** Which line of which order it is, when it is due and what remains of it. */
 export function lineWords(part: DialogPart, showsCustomer: boolean, now: string = today()): string {
   const left =
     part.left > 0
-      ? t('{left} of {all} left to schedule', { left: count(part.left), all: count(part.ordered) })
+      ? t('{left} of {all} remaining to schedule', { left: count(part.left), all: count(part.ordered) })
       : t('all {count} are scheduled', { count: count(part.ordered) });
   return [
     `${lineName(part.orderNumber, part.sequence)}${showsCustomer ? ` ${part.customerName}` : ''}`,

@@ -56,7 +56,7 @@ function Steps({ progress }: { progress: SetUpProgress }) {
     <div className="grid gap-5">
       <p className="text-ink-2">
         {open === 0
-          ? t('Nothing is left to set up.')
+          ? t('Nothing remains to be set up.')
           : message('{open, plural, one {# step to do.} other {# steps to do.}}', { open })}
       </p>
       <SetUpSteps progress={progress} />

@@ -72,7 +72,7 @@ export const orderHistoryBody = z
       .array(automationReport)
       .optional()
       .meta({ description: 'With COLUMN_CHANGED: what the automations of the column did.' }),
-    wholeOrder: z.boolean().optional().meta({ description: 'With CANCELLED: no part is left.' }),
+    wholeOrder: z.boolean().optional().meta({ description: 'With CANCELLED: no part remains.' }),
     requisitionIds: z.array(z.int()).optional().meta({ description: 'With CANCELLED: the parts.' }),
     reason: optionalText.meta({ description: 'With CANCELLED, if one was given.' }),
     scrappedUnits: z.int().optional().meta({ description: 'With CANCELLED.' }),

@@ -56,7 +56,7 @@ const finishShown = {
     .meta({ description: 'From the finish to the end of the due day; below zero where it will be late.' }),
   hasTimes: z.boolean().meta({
     description:
-      'False where no time is set for anything that is left of it: the finish says when the shop is open, not when it is done.',
+      'False where no time is set for anything that remains of it: the finish says when the shop is open, not when it is done.',
   }),
   cause: causeBody.nullable().meta({ description: 'Null unless it will be late.' }),
 };
@@ -69,7 +69,7 @@ export const forecastQuery = pageQuery(['orderId', 'slackSeconds'])
     late: flag.optional().meta({ description: 'Only orders that will be late, or only the others.' }),
   });
 
-/** An order with anything left to produce. */
+/** An order with anything remaining to produce. */
 const orderForecastBody = z
   .object({
     orderId: z.int(),
@@ -196,7 +196,7 @@ export const latenessBody = z
   .object({
     orderId: z.int(),
     computedAt: instant,
-    isDone: z.boolean().meta({ description: 'True where nothing of it is left to produce.' }),
+    isDone: z.boolean().meta({ description: 'True where nothing of it remains to be produced.' }),
     ...finishShown,
     requisitionId: z.int().nullable().meta({ description: 'The part that is done last.' }),
     workOrderId: uuidShown.nullable().meta({ description: 'Its run; null for units that none has yet.' }),
@@ -231,7 +231,7 @@ export const latenessBody = z
   })
   .meta({ id: 'OrderLateness' });
 
-/** The past of an order and its future; undefined where nothing of it is left to produce. */
+/** The past of an order and its future; undefined where nothing of it remains to be produced. */
 export function presentLateness(
   past: OrderPast,
   future: OrderFuture | undefined,

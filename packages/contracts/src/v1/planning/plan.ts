@@ -85,7 +85,7 @@ const figuresBody = z
     finish: instant.nullable().meta({ description: 'Of the last unit; null if that is never.' }),
     hasTimes: z.boolean().meta({
       description:
-        'False if no time is set for anything that is left: then finish only says when the shop is open.',
+        'False if no time is set for anything that remains: then finish only says when the shop is open.',
     }),
   })
   .meta({ id: 'PlanFigures' });

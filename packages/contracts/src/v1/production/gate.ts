@@ -14,7 +14,7 @@ export const gatePartBody = z
     material: z.string(),
     color: z.object({ name: z.string(), code: optionalText }).nullable(),
     dueDate: dayShown.nullable().meta({ description: 'The earliest of its lines; null if none has one.' }),
-    quantity: z.int().meta({ description: 'Units left to schedule, over all of its lines.' }),
+    quantity: z.int().meta({ description: 'Units remaining to schedule, over all of its lines.' }),
     lineCount: z.int(),
     lines: z
       .array(
@@ -24,7 +24,7 @@ export const gatePartBody = z
           orderNumber: z.string(),
           customerOrganisationName: z.string(),
           dueDate: dayShown.nullable(),
-          quantity: z.int().meta({ description: 'Units left to schedule.' }),
+          quantity: z.int().meta({ description: 'Units remaining to schedule.' }),
         }),
       )
       .meta({ description: 'The first five, by due date.' }),

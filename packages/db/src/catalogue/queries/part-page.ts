@@ -19,7 +19,7 @@ import { COLOR, FINISHES } from './part-table.ts';
 import { thumbnailOf } from './part-thumbnail.ts';
 import { unitWeightOf } from './unit-weight.ts';
 
-/** A line of an order with units of the part left to schedule; counts in units. */
+/** A line of an order with units of the part remaining to schedule; counts in units. */
 export interface PartLine {
   readonly requisitionId: number;
   readonly orderId: number;

@@ -21,7 +21,7 @@ export const PART_COUNT_COLUMNS = [
   'first_id',
 ] as const;
 
-/** The lines with units left to schedule of the orders `o` of the rows, as they are kept. */
+/** The lines with units remaining to schedule of the orders `o` of the rows, as they are kept. */
 export const leftLinesOf = (rows: string): string => `
   select o.manufacturer_id, o.id as order_id, r.id as requisition_id, r.part_specification_id, r.name,
     coalesce(${DUE}, 'infinity') as due, r."left" as units

@@ -58,7 +58,7 @@ export const orderCounts = pgTable(
     /** Lines with units to pack, and those units. */
     readyParts: integer('ready_parts').notNull(),
     ready: bigint('ready', { mode: 'number' }).notNull(),
-    /** Lines with units left to schedule, those units, and the first and the last of these lines by due day and id. */
+    /** Lines with units remaining to schedule, those units, and the first and the last of these lines by due day and id. */
     leftLines: integer('left_lines').notNull(),
     leftUnits: bigint('left_units', { mode: 'number' }).notNull(),
     leftFirstDue: date('left_first_due', { mode: 'string' }),
@@ -89,7 +89,7 @@ export const orderWords = pgTable(
 );
 
 /**
- * Lines with units left to schedule, as of the manufacturer's snapshot: what the counts of parts are made of, and what is taken off them for orders
+ * Lines with units remaining to schedule, as of the manufacturer's snapshot: what the counts of parts are made of, and what is taken off them for orders
  * that have changed since. `due` is `infinity` where no day was agreed.
  */
 export const leftLines = pgTable(
@@ -110,7 +110,7 @@ export const leftLines = pgTable(
   ],
 );
 
-/** What the lines of a part that have one name and units left to schedule add up to, and the first of them by due day and id. */
+/** What the lines of a part that have one name and units remaining to schedule add up to, and the first of them by due day and id. */
 export const partCounts = pgTable(
   'part_counts',
   {

@@ -18,7 +18,7 @@ export interface ToScheduleQuery {
   readonly limit: number;
 }
 
-/** A line of an order with units left to schedule; counts in units. */
+/** A line of an order with units remaining to schedule; counts in units. */
 export interface ToScheduleRow {
   readonly requisitionId: number;
   readonly sequence: number;
@@ -39,7 +39,7 @@ export interface ToScheduleRow {
   readonly blocked: boolean;
 }
 
-/** A page of what is left to schedule, of how many lines and units. */
+/** A page of what remains to be scheduled, of how many lines and units. */
 export interface ToSchedule {
   readonly rows: readonly ToScheduleRow[];
   readonly total: number;

@@ -41,7 +41,7 @@ export interface GatePart {
   readonly color: { readonly name: string; readonly hex: string | null } | null;
   /** The earliest of its lines. */
   readonly due: string | null;
-  /** Units left to schedule over its lines. */
+  /** Units remaining to schedule over its lines. */
   readonly units: number;
   /** By due date, the earliest first; the first few. */
   readonly lines: readonly GateLine[];

@@ -23,11 +23,11 @@ export function useHeldCard(
       title: t('{partName} was moved by somebody else.', { partName: gone.partName }),
       detail:
         left === 0
-          ? t('No units are left there. You have moved nothing.')
+          ? t('No units remain there. You have moved nothing.')
           : t(
               left === 1
-                ? '{left} unit is left there. You have moved nothing.'
-                : '{left} units are left there. You have moved nothing.',
+                ? '{left} unit remains there. You have moved nothing.'
+                : '{left} units remain there. You have moved nothing.',
               { left: count(left) },
             ),
     });

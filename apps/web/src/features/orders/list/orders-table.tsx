@@ -65,7 +65,7 @@ export function OrdersTable({ rows }: { rows: readonly OrderRow[] }) {
 interface OrderLineProps {
   row: OrderRow;
   today: string;
-  /** Undefined where nothing of it is left to produce, or nothing is known yet. */
+  /** Undefined where nothing of it remains to be produced, or nothing is known yet. */
   finish: OrderFinish | undefined;
   timeZone: string;
 }

@@ -26,7 +26,7 @@ export interface PartRowsProps {
   order: OrderPage;
   part: OrderPagePart;
   today: string;
-  /** Left out where nothing of the part is left to produce. */
+  /** Left out where nothing of the part remains to be produced. */
   projected?: { readonly part: PartForecast; readonly timeZone: string };
   /** True if the address leads to this part. */
   arrived: boolean;

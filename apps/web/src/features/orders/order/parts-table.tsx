@@ -103,7 +103,7 @@ export function PartsTable({ order, selected, onSelect }: PartsTableProps) {
   );
 }
 
-/** The projected finish of a part; nothing where none of it is left to produce, or no time is set for it. */
+/** The projected finish of a part; nothing where none of it remains to be produced, or no time is set for it. */
 function projectedOf(future: OrderFuture | null | undefined, requisitionId: number) {
   const part = future?.requisitions.find((row) => row.requisitionId === requisitionId);
   return future && part?.hasTimes ? { projected: { part, timeZone: future.timeZone } } : {};

@@ -89,7 +89,7 @@ function setUnits(parcel: ParcelDraft, requisitionId: number, quantity: string):
 }
 
 /**
- * Another parcel like this one: as large, with as many units of each part as are left to pack. With the same units in it
+ * Another parcel like this one: as large, with as many units of each part as remain to be packed. With the same units in it
  * it is as heavy and worth as much; with fewer it has to be weighed.
  */
 export function duplicateOf(parcel: ParcelDraft, parts: readonly PackablePart[]): ParcelDraft {

@@ -16,7 +16,7 @@ export interface PackablePart {
   readonly packed: number;
   /** Available and not packed; negative where too many were packed. */
   readonly left: number;
-  /** Of what is left, completed: lying there to be packed. Never negative. */
+  /** Of what remains, completed: lying there to be packed. Never negative. */
   readonly ready: number;
   /** Completed units that this shipment may hold, packed or not. */
   readonly finished: number;

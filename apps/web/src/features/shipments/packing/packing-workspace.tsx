@@ -48,7 +48,7 @@ export interface PackingWorkspaceProps {
 
 const NO_BOXES: readonly BoxPreset[] = [];
 
-/** Packing: units left, parcels right, and below them what happens next. */
+/** Packing: units on the left, parcels on the right, and below them what happens next. */
 export function PackingWorkspace({
   screen,
   blank,

@@ -2,7 +2,7 @@ import type { PackablePart } from '@/features/shipments/draft';
 import { count } from '@/lib/words/words';
 import { t } from '@/words/t';
 
-/** How many of the units that are left of a part lie ready; where none does, whether those that did are packed. */
+/** How many of the remaining units of a part lie ready; where none does, whether those that did are packed. */
 export function readyWords({
   left,
   ready,

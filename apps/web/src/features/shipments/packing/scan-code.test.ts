@@ -70,6 +70,8 @@ describe('a scan at the packing screen', () => {
 
   it('says what the order does not have, or has nothing left of', () => {
     expect(scan('1042-9', [line(1, 4, [])]).words).toBe('The order has no part 9.');
-    expect(scan(TRAVELLER, [line(1, 0, [PRINTED.workOrderId])]).words).toBe('Part 1: none is left to pack.');
+    expect(scan(TRAVELLER, [line(1, 0, [PRINTED.workOrderId])]).words).toBe(
+      'Part 1: none remaining to pack.',
+    );
   });
 });

@@ -16,7 +16,7 @@ export function parseScan(text: string): ScannedPart | null {
   return { orderNumber: code.orderNumber, sequence: code.sequence };
 }
 
-/** The part of the order that a scan names, where a unit of it is left to pack, and what to say to it. */
+/** The part of the order that a scan names, where a unit of it remains to be packed, and what to say to it. */
 export function findScanned(
   text: string,
   orderNumber: number,
@@ -42,6 +42,6 @@ export function findScanned(
         : t('The order has no part {sequence}.', { sequence: code.sequence }),
     );
   }
-  if (part.left <= 0) return none(t('{name}: none is left to pack.', { name: part.name }));
+  if (part.left <= 0) return none(t('{name}: none remaining to pack.', { name: part.name }));
   return { part, words: t('1 of {name} packed.', { name: part.name }) };
 }

@@ -118,7 +118,7 @@ function PartLine({ part, disabled, onAdd }: PartLineProps) {
         ) : (
           <span className="whitespace-nowrap">
             <span className="font-semibold text-lg">{count(left)}</span>
-            <span className="text-ink-3 text-sm"> {t('left')}</span>
+            <span className="text-ink-3 text-sm"> {t('remaining')}</span>
           </span>
         )}
       </div>

@@ -33,7 +33,7 @@ const ROUTING = [
   'color',
 ] as const;
 
-/** Part specifications, and which of their orders' lines are left to schedule. */
+/** Part specifications, and which of their orders' lines remain to be scheduled. */
 export const partsRouter = router({
   /** A page of the shop's parts by name; `cursor` is the last row of the page before. */
   table: query(
@@ -102,7 +102,7 @@ export const partsRouter = router({
     },
   ),
 
-  /** Units left to schedule over all orders; `cursor` is the last line of the page before. */
+  /** Units remaining to schedule over all orders; `cursor` is the last line of the page before. */
   toSchedule: query(
     [PERMISSIONS.readOrders, PERMISSIONS.readProduction],
     async ({ database, manufacturerId }, { cursor, ...query }) => {

@@ -141,7 +141,7 @@ const MAX_SEARCH_SECONDS = 3;
 
 /** When things will be done, and why not before (docs/decisions/0036-forecasts.md). Instants are seconds since 1970. */
 export const planningRouter = router({
-  /** When these orders will be done and why late; those without anything left to produce, or without times for it, are missing. */
+  /** When these orders will be done and why late; those without anything remaining to produce, or without times for it, are missing. */
   finishes: query(
     PERMISSIONS.readProduction,
     async ({ manufacturerId }, { orderIds }) => {
@@ -176,7 +176,7 @@ export const planningRouter = router({
     { ...FOLLOWS, everyMs: SPACING_MS },
   ),
 
-  /** How many orders have anything left to produce, and how many of them will be late. */
+  /** How many orders have anything remaining to produce, and how many of them will be late. */
   lateness: query(
     PERMISSIONS.readProduction,
     async ({ manufacturerId }) => {
@@ -207,7 +207,7 @@ export const planningRouter = router({
     { input: z.object({ operationId: uuid }), ...FOLLOWS, everyMs: SPACING_MS },
   ),
 
-  /** What an order waits for until it is done, and why it will be late; null where nothing of it is left to produce. */
+  /** What an order waits for until it is done, and why it will be late; null where nothing of it remains to be produced. */
   orderFuture: query(
     PERMISSIONS.readOrders,
     async ({ manufacturerId }, { orderId }) =>
