@@ -148,10 +148,19 @@ class LineReader {
     return taken;
   }
 
+  /**
+   * Reads on until a further line ends; nothing that waits may hold the end of one. Pieces are put together once: a file that is kept in a
+   * row is one line of many thousands of them.
+   */
   async #more(): Promise<void> {
-    const { value, done } = await this.#source.next();
-    if (done) throw new Error('The backup is damaged: it ends too early.');
-    this.#waiting = this.#waiting.length === 0 ? value : Buffer.concat([this.#waiting, value]);
+    const pieces = [this.#waiting];
+    for (;;) {
+      const { value, done } = await this.#source.next();
+      if (done) throw new Error('The backup is damaged: it ends too early.');
+      pieces.push(value);
+      if (value.includes(NEW_LINE)) break;
+    }
+    this.#waiting = Buffer.concat(pieces);
   }
 }
 
