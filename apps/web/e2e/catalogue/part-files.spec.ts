@@ -86,7 +86,7 @@ test.describe('the files of a part', () => {
     const refused = files.getByRole('list', { name: 'On their way' });
     await expect(refused).toContainText('page.png');
     await expect(refused).toContainText(
-      'A file of a part is STL, 3MF, STEP, PDF, PNG or JPEG, and named so.',
+      'The content of the file is none of STL, 3MF, STEP, PDF, PNG and JPEG. It may be damaged.',
     );
     await refused.getByRole('button', { name: 'Forget page.png' }).click();
     await expectNoSeriousFaults(page);

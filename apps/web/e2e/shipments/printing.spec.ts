@@ -49,9 +49,15 @@ test.describe('printing', () => {
     const german = await browser.newContext({ baseURL: process.env.E2E_WEB_URL ?? '', locale: 'de-DE' });
     await german.addCookies(await cookiesOf('SHIPPER'));
     const page = await german.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/orders/${order.id}/shipments/${shipment.id}`);
     await page.getByRole('button', { name: 'Drucken', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Packzettel' }).click();
+    // German words are long, and a phone is narrow.
+    for (const name of ['Schließen', 'Herunterladen', 'PDF öffnen']) {
+      const button = page.getByRole('dialog').locator('footer').getByText(name);
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
     const download = page.waitForEvent('download');
     await page.getByRole('dialog').getByRole('link', { name: 'Herunterladen' }).click();
     const kept = await download;

@@ -106,6 +106,13 @@ describe('a file of a part', () => {
     expect(shop.events).toEqual([]);
   });
 
+  test('is said to be damaged where its name alone is of a format', async () => {
+    const damaged = { content: content('solid'), name: 'part.STL' };
+    await expect(upload(new MemoryShop(), damaged)).rejects.toThrow('It may be damaged.');
+    const other = { content: content('<html>'), name: 'part.html' };
+    await expect(upload(new MemoryShop(), other)).rejects.toThrow('and named so.');
+  });
+
   test('is refused where it is too large, of no format, or named otherwise', async () => {
     const large = { ...content('%PDF-1.7'), sizeBytes: MAX_PART_FILE_BYTES + 1 };
     expect(await refusalOf(new MemoryShop(), { content: large, name: 'a.pdf' })).toBe('PART_FILE_TOO_LARGE');

@@ -74,6 +74,11 @@ export function isNamedAs(name: string, format: PartFileFormat): boolean {
   return (PART_FILE_FORMATS[format].endings as readonly string[]).includes(ending);
 }
 
+/** True if the name ends as names of files that a part can have do. */
+export function isNamedAsAny(name: string): boolean {
+  return FORMATS.some((format) => isNamedAs(name, format));
+}
+
 type Sample = Pick<PartFileContent, 'sizeBytes' | 'head' | 'tail'>;
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>

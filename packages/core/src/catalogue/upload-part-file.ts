@@ -4,6 +4,7 @@ import { defineUseCase } from '../use-case.ts';
 import {
   formatOfContent,
   isNamedAs,
+  isNamedAsAny,
   MAX_PART_FILE_BYTES,
   MAX_PART_FILES,
   MAX_SHOP_PART_FILE_BYTES,
@@ -34,7 +35,13 @@ export const uploadPartFile = defineUseCase<UploadPartFile, PartFileView>(
   async (deps, call, { partSpecificationId, name, content }) => {
     ensure(content.sizeBytes <= MAX_PART_FILE_BYTES, 'PART_FILE_TOO_LARGE');
     ensure(content.sizeBytes > 0, 'PART_FILE_FORMAT_UNKNOWN', 'The file is empty.');
-    const format = present(formatOfContent(content), 'PART_FILE_FORMAT_UNKNOWN');
+    const format = present(
+      formatOfContent(content),
+      'PART_FILE_FORMAT_UNKNOWN',
+      isNamedAsAny(name)
+        ? 'The content of the file is none of STL, 3MF, STEP, PDF, PNG and JPEG. It may be damaged.'
+        : undefined,
+    );
     ensure(
       isNamedAs(name, format),
       'PART_FILE_FORMAT_UNKNOWN',

@@ -201,12 +201,15 @@ function PaletteState({
   isLooking: boolean;
   nothing: boolean;
 }) {
+  const { can } = useViewer();
   if (text.trim() === '') {
     return (
       <p className="border-line border-t px-4 py-2 text-ink-3 text-sm">
-        {t(
-          'A number such as #1042-3 · R2, a part, a customer, a label such as PRINT-0117, a tracking number.',
-        )}
+        {can.readShipments
+          ? t(
+              'A number such as #1042-3 · R2, a part, a customer, a label such as PRINT-0117, a tracking number.',
+            )
+          : t('A number such as #1042-3 · R2, a part, a customer, a label such as PRINT-0117.')}
       </p>
     );
   }

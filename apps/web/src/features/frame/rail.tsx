@@ -9,13 +9,10 @@ import { Menu, MenuItem } from '@/components/menu';
 import { Tooltip } from '@/components/tooltip';
 import { cx } from '@/lib/cx';
 import { type RailState, storeRailState } from '@/lib/kept/rail-state';
-import { type ConsolePage, PAGES, pageAt } from '@/lib/pages/pages';
+import { type ConsolePage, PAGES, pageAt, pagesOnPhone } from '@/lib/pages/pages';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import { t } from '@/words/t';
-
-/** Entries along the bottom of a phone, the one with the remaining pages included. */
-const MAX_ON_PHONE = 5;
 
 const ENTRY =
   'flex h-10 items-center rounded transition-colors duration-100 max-sm:h-12 max-sm:min-w-16 max-sm:flex-col max-sm:justify-center max-sm:gap-0.5';
@@ -24,11 +21,12 @@ const WORDS = 'max-sm:text-xs sm:max-lg:hidden';
 /** The way between pages: at the left, with words or as icons, or along the bottom of a phone. */
 export function Rail({ initial }: { initial: RailState }) {
   const pathname = usePathname();
-  const { can } = useViewer();
+  const { can, role } = useViewer();
   const [state, setState] = useState(initial);
   const collapsed = state === 'collapsed';
   const pages = PAGES.filter(({ permission }) => can[permission]);
-  const onPhone = pages.length > MAX_ON_PHONE ? MAX_ON_PHONE - 1 : MAX_ON_PHONE;
+  const onPhone = pagesOnPhone(pages, role);
+  const more = pages.filter((page) => !onPhone.includes(page));
   const here = pageAt(pathname);
 
   const toggle = () => {
@@ -52,16 +50,16 @@ export function Rail({ initial }: { initial: RailState }) {
       >
         <Mark />
       </Link>
-      {pages.map((page, index) => (
+      {pages.map((page) => (
         <RailLink
           key={page.href}
           page={page}
           here={page === here}
           collapsed={collapsed}
-          onPhone={index < onPhone}
+          onPhone={onPhone.includes(page)}
         />
       ))}
-      {pages.length > onPhone && <MorePages pages={pages.slice(onPhone)} here={here} />}
+      {more.length > 0 && <MorePages pages={more} here={here} />}
       <button
         type="button"
         onClick={toggle}

@@ -6,6 +6,7 @@ import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
 import { leave } from '@/features/sign-in';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
+import { initials } from '@/lib/words/initials';
 import { ROLE_WORDS } from '@/lib/words/role-words';
 import { t } from '@/words/t';
 
@@ -46,11 +47,4 @@ export function UserMenu() {
       </MenuItem>
     </Menu>
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.[0]?.toUpperCase() ?? '')
-    .join('');
 }

@@ -1,4 +1,4 @@
-import type { PermissionName } from '@routecard/core';
+import type { PermissionName, Role } from '@routecard/core';
 import {
   BookOpen,
   ChartGantt,
@@ -105,4 +105,19 @@ export const PAGES: readonly ConsolePage[] = [
 /** The page of the rail that the path belongs to. */
 export function pageAt(pathname: string): ConsolePage | undefined {
   return PAGES.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+}
+
+/** Entries along the bottom of a phone, the one with the remaining pages included. */
+const MAX_ON_PHONE = 5;
+
+/** The pages that a role has at the bottom of a phone, where they are not the first ones. */
+const ON_PHONE: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  SHIPPER: ['/overview', '/board', '/orders', '/packing'],
+};
+
+/** Those of the pages of a role that a phone has room for. */
+export function pagesOnPhone(pages: readonly ConsolePage[], role: Role): readonly ConsolePage[] {
+  if (pages.length <= MAX_ON_PHONE) return pages;
+  const chosen = ON_PHONE[role];
+  return chosen ? pages.filter(({ href }) => chosen.includes(href)) : pages.slice(0, MAX_ON_PHONE - 1);
 }
