@@ -58,6 +58,30 @@ test('an operation is added, changed and taken back', async ({ page, signInAs })
   await expect(operationNames(page).filter({ hasText: name })).toHaveCount(0);
 });
 
+test('two who change other fields of an operation at once both keep their change', async ({
+  page,
+  context,
+  signInAs,
+  workshop,
+}) => {
+  await signInAs('PLANNER');
+  const { name } = await addOperation(workshop);
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto('/catalogue/operations');
+    await each.getByRole('button', { name: `Edit ${name}` }).click();
+  }
+  const renamed = `${name} twice`;
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(renamed);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, renamed)).toBeVisible();
+  await other.getByRole('dialog').getByLabel('Setup', { exact: true }).fill('2 h');
+  await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(other, renamed)).toContainText('2 h setup');
+  await other.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(rowOf(other, renamed)).not.toContainText('2 h setup');
+});
+
 test('operations are put in another order with the keyboard alone, and others see it happen', async ({
   page,
   browser,

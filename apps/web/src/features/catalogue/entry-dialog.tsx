@@ -17,8 +17,11 @@ interface Saving<Contents, Added> {
   place?: string;
   /** Takes an addition back; left out where there is no way back. */
   takeBack?: (added: Added) => Promise<unknown>;
-  /** The thing that is changed: how it was, and how it gets other contents. Left out where one is added. */
-  changed?: { was: Contents; put: (contents: Contents) => Promise<unknown> } | undefined;
+  /**
+   * The thing that is changed: how it was, and how the fields that differ between two contents are saved. Left out where
+   * one is added.
+   */
+  changed?: { was: Contents; put: (to: Contents, from: Contents) => Promise<unknown> } | undefined;
   /** Reads the list again that it stands in. */
   refresh: () => Promise<unknown>;
   onClose: () => void;
@@ -97,9 +100,13 @@ function useSave<Contents, Added>(saving: Saving<Contents, Added>) {
       const { was, put } = changed;
       void submit(
         contents,
-        () => put(contents),
+        () => put(contents, was),
         () =>
-          done(t('{name} changed', { name }), () => put(was), t('{name} restored', { name: nameOf(was) })),
+          done(
+            t('{name} changed', { name }),
+            () => put(was, contents),
+            t('{name} restored', { name: nameOf(was) }),
+          ),
       );
       return;
     }

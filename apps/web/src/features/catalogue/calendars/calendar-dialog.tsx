@@ -8,6 +8,7 @@ import { Input } from '@/components/fields/input';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { cx } from '@/lib/cx';
+import { changedFields } from '@/lib/forms/changed-fields';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import {
@@ -43,7 +44,8 @@ export function CalendarDialog({ calendar, onClose }: { calendar?: CalendarView;
       changed={
         calendar && {
           was: contentsOf(calendar),
-          put: (contents) => update.mutate({ ...inputOf(contents), calendarId: calendar.id }),
+          put: (to, from) =>
+            update.mutate({ ...changedFields(inputOf(from), inputOf(to)), calendarId: calendar.id }),
         }
       }
       refresh={() => catalogue.calendars.list.invalidate()}

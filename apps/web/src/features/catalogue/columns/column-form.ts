@@ -7,7 +7,7 @@ import { t } from '@/words/t';
 export type Column = AppOutputs['catalogue']['columns']['list'][number];
 
 /** The editable fields of a column. */
-export type ColumnContents = Omit<AppInputs['catalogue']['columns']['update'], 'kanbanColumnId'>;
+export type ColumnContents = Omit<AppInputs['catalogue']['columns']['create'], 'key'>;
 
 /** A new column, before anything is said of it. */
 export const NEW_COLUMN: ColumnContents = {

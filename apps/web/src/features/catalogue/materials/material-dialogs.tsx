@@ -4,6 +4,7 @@ import { type ColorView, MAX_DENSITY_KG_PER_M3, type MaterialView } from '@route
 import { TextField } from '@/components/fields/text-field';
 import { ColorField } from '@/features/catalogue/color-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
+import { changedFields } from '@/lib/forms/changed-fields';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 
@@ -29,6 +30,11 @@ const materialFaultsOf = ({ name, density }: { name: string; density: string }) 
   return { ...faultsOf({ name }), density: fits ? null : t('A number in g/cm³, as in 1.01.') };
 };
 
+const materialOf = ({ name, density }: { name: string; density: string }) => ({
+  name: name.trim(),
+  densityKgPerM3: densityTyped(density),
+});
+
 /** Adds a material, or changes one. */
 export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
   const { client, catalogue } = trpc.useUtils();
@@ -40,24 +46,17 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
       blank={{ name: '', density: '' }}
       nameOf={({ name }) => name}
       faultsOf={materialFaultsOf}
-      add={({ name, density }, key) =>
-        client.catalogue.materials.create.mutate({
-          name: name.trim(),
-          densityKgPerM3: densityTyped(density),
-          key,
-        })
-      }
+      add={(contents, key) => client.catalogue.materials.create.mutate({ ...materialOf(contents), key })}
       changed={
         material && {
           was: {
             name: material.name,
             density: material.densityKgPerM3 === null ? '' : String(material.densityKgPerM3 / 1000),
           },
-          put: ({ name, density }) =>
+          put: (to, from) =>
             client.catalogue.materials.update.mutate({
               materialId: material.id,
-              name: name.trim(),
-              densityKgPerM3: densityTyped(density),
+              ...changedFields(materialOf(from), materialOf(to)),
             }),
         }
       }
@@ -102,8 +101,8 @@ export function ColorDialog({ color, onClose }: ColorDialogProps) {
       changed={
         color && {
           was: { name: color.name, hex: color.hex },
-          put: ({ name, hex }) =>
-            client.catalogue.colors.update.mutate({ colorId: color.id, name: name.trim(), hex }),
+          put: (to, from) =>
+            client.catalogue.colors.update.mutate({ colorId: color.id, ...changedFields(from, to) }),
         }
       }
       refresh={() => catalogue.colors.list.invalidate()}

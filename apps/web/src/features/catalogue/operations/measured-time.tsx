@@ -12,6 +12,7 @@ import { Button } from '@/components/button';
 import { notifyRefused } from '@/components/notices/toaster';
 import { notifyUndoable } from '@/features/catalogue/notify-undoable';
 import { useConnection } from '@/lib/connection';
+import { changedFields } from '@/lib/forms/changed-fields';
 import { useViewer } from '@/lib/session/viewer';
 import { workTimeText } from '@/lib/time/work-time';
 import { count, units } from '@/lib/words/words';
@@ -109,8 +110,9 @@ function MeasuredParts({ operation, measured }: Pick<MeasuredTimeProps, 'operati
 function useAdopt(operation: OperationView, measured: OperationMeasured) {
   const { client, catalogue } = trpc.useUtils();
   const [isBusy, setBusy] = useState(false);
-  const put = async (contents: OperationContents) => {
-    await client.catalogue.operations.update.mutate({ ...inputOf(contents), operationId: operation.id });
+  const put = async (to: OperationContents, from: OperationContents) => {
+    const changed = changedFields(inputOf(from), inputOf(to));
+    await client.catalogue.operations.update.mutate({ ...changed, operationId: operation.id });
     await catalogue.operations.list.invalidate();
   };
   const adopt = async (seconds: number) => {
@@ -118,15 +120,16 @@ function useAdopt(operation: OperationView, measured: OperationMeasured) {
     const was = contentsOf(operation);
     const before = setSeconds(effectiveTimes(operation), measured);
     const field = measured.timeModel === 'PER_LOAD' ? 'perLoad' : 'perUnit';
+    const adopted = { ...was, [field]: workTimeText(seconds) };
     setBusy(true);
     try {
-      await put({ ...was, [field]: workTimeText(seconds) });
+      await put(adopted, was);
       notifyUndoable({
         title: t('{name} takes {measuredTimeText} now', {
           name,
           measuredTimeText: measuredTimeText(measured, seconds),
         }),
-        undo: () => put(was),
+        undo: () => put(was, adopted),
         undone: t('{name} takes {measuredTimeText} again', {
           name,
           measuredTimeText: measuredTimeText(measured, before),

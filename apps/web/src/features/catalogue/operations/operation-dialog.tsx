@@ -6,6 +6,7 @@ import { Field } from '@/components/fields/field';
 import { Select } from '@/components/fields/select';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
+import { changedFields } from '@/lib/forms/changed-fields';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import {
@@ -41,7 +42,8 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
       changed={
         operation && {
           was: contentsOf(operation),
-          put: (contents) => update.mutate({ ...inputOf(contents), operationId: operation.id }),
+          put: (to, from) =>
+            update.mutate({ ...changedFields(inputOf(from), inputOf(to)), operationId: operation.id }),
         }
       }
       refresh={() => catalogue.operations.list.invalidate()}

@@ -7,7 +7,9 @@ import type { AppInputs } from '@/trpc/client';
 import { message } from '@/words/message';
 import { t, texts } from '@/words/t';
 
-type OperationInput = Omit<AppInputs['catalogue']['operations']['update'], 'operationId'>;
+type OperationInput = Omit<AppInputs['catalogue']['operations']['create'], 'key' | 'stepNamePrefix'> & {
+  stepNamePrefix: string;
+};
 
 /** A machine as it is typed. */
 export interface MachineDraft {

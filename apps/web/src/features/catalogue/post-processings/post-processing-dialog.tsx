@@ -5,10 +5,11 @@ import { Checkbox } from '@/components/fields/checkbox';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { OperationPicker } from '@/features/catalogue/operations';
+import { changedFields } from '@/lib/forms/changed-fields';
 import { type AppInputs, trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 
-type Contents = Omit<AppInputs['catalogue']['postProcessings']['update'], 'postProcessingId'>;
+type Contents = Omit<AppInputs['catalogue']['postProcessings']['create'], 'key'>;
 
 export interface PostProcessingDialogProps {
   finish?: PostProcessingView;
@@ -43,7 +44,7 @@ export function PostProcessingDialog({ finish, operations, onClose }: PostProces
       changed={
         finish && {
           was: contentsOf(finish),
-          put: (contents) => update.mutate({ ...contents, postProcessingId: finish.id }),
+          put: (to, from) => update.mutate({ ...changedFields(from, to), postProcessingId: finish.id }),
         }
       }
       refresh={() => catalogue.postProcessings.list.invalidate()}

@@ -5,10 +5,11 @@ import { Checkbox } from '@/components/fields/checkbox';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { OperationPicker } from '@/features/catalogue/operations';
+import { changedFields } from '@/lib/forms/changed-fields';
 import { type AppInputs, trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 
-type Contents = Omit<AppInputs['catalogue']['processes']['update'], 'processPricesId'>;
+type Contents = Omit<AppInputs['catalogue']['processes']['create'], 'key'>;
 
 export interface ProcessDialogProps {
   process?: ProcessView;
@@ -45,7 +46,7 @@ export function ProcessDialog({ process, operations, onClose }: ProcessDialogPro
       changed={
         process && {
           was: contentsOf(process),
-          put: (contents) => update.mutate({ ...contents, processPricesId: process.id }),
+          put: (to, from) => update.mutate({ ...changedFields(from, to), processPricesId: process.id }),
         }
       }
       refresh={() => catalogue.processes.list.invalidate()}

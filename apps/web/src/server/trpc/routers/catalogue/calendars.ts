@@ -1,4 +1,4 @@
-import { day, uuid } from '@routecard/contracts';
+import { day, stated, uuid } from '@routecard/contracts';
 import {
   createCalendar,
   deleteCalendar,
@@ -42,7 +42,10 @@ export const calendarsRouter = router({
 
   create: command(createCalendar, contents, { idempotency: 'keyed', shown: idOf }),
 
-  update: command(editCalendar, contents.extend(one.shape), { idempotency: 'repeatable' }),
+  update: command(editCalendar, contents.partial().extend(one.shape), {
+    idempotency: 'repeatable',
+    command: stated,
+  }),
 
   makeDefault: command(editCalendar, one, {
     idempotency: 'repeatable',

@@ -1,4 +1,4 @@
-import { uuid } from '@routecard/contracts';
+import { stated, uuid } from '@routecard/contracts';
 import {
   AUTOMATION_TYPES,
   createKanbanColumn,
@@ -44,7 +44,10 @@ export const columnsRouter = router({
   /** Adds one at the end. */
   create: command(createKanbanColumn, contents, { idempotency: 'keyed', shown: idOf }),
 
-  update: command(editKanbanColumn, contents.extend(one.shape), { idempotency: 'repeatable' }),
+  update: command(editKanbanColumn, contents.partial().extend(one.shape), {
+    idempotency: 'repeatable',
+    command: stated,
+  }),
 
   /** Puts one before another, or at the end. */
   place: command(placeKanbanColumn, one.extend({ beforeKanbanColumnId: uuid.nullable() }), {

@@ -1,4 +1,4 @@
-import { instantText, quantity, uuid, workSeconds } from '@routecard/contracts';
+import { instantText, quantity, stated, uuid, workSeconds } from '@routecard/contracts';
 import {
   createOperation,
   deleteOperation,
@@ -73,7 +73,10 @@ export const operationsRouter = router({
     shown: (all, created) => ({ id: all.find((one) => one.name === created.name)?.id }),
   }),
 
-  update: command(updateOperation, contents.extend(one.shape), { idempotency: 'repeatable' }),
+  update: command(updateOperation, contents.partial().extend(one.shape), {
+    idempotency: 'repeatable',
+    command: stated,
+  }),
 
   /** Puts one before another, or at the end. */
   place: command(placeOperation, one.extend({ beforeOperationId: uuid.nullable() }), {

@@ -1,4 +1,4 @@
-import { intId } from '@routecard/contracts';
+import { intId, stated } from '@routecard/contracts';
 import {
   createPostProcessing,
   deletePostProcessing,
@@ -24,7 +24,10 @@ export const postProcessingsRouter = router({
 
   create: command(createPostProcessing, contents, { idempotency: 'keyed', shown: idOf }),
 
-  update: command(updatePostProcessing, contents.extend(one.shape), { idempotency: 'repeatable' }),
+  update: command(updatePostProcessing, contents.partial().extend(one.shape), {
+    idempotency: 'repeatable',
+    command: stated,
+  }),
 
   remove: command(deletePostProcessing, one, { idempotency: 'repeatable' }),
 });

@@ -1,4 +1,4 @@
-import { note, uuid } from '@routecard/contracts';
+import { note, stated, uuid } from '@routecard/contracts';
 import { createProcess, deleteProcess, PERMISSIONS, updateProcess } from '@routecard/core';
 import { listProcesses } from '@routecard/db';
 import { z } from 'zod';
@@ -23,7 +23,10 @@ export const processesRouter = router({
 
   create: command(createProcess, contents, { idempotency: 'keyed', shown: idOf }),
 
-  update: command(updateProcess, contents.extend({ processPricesId: uuid }), { idempotency: 'repeatable' }),
+  update: command(updateProcess, contents.partial().extend({ processPricesId: uuid }), {
+    idempotency: 'repeatable',
+    command: stated,
+  }),
 
   remove: command(deleteProcess, z.object({ processPricesId: uuid }), { idempotency: 'repeatable' }),
 });
