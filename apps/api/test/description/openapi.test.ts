@@ -149,6 +149,18 @@ test('every statement of these calls is of one manufacturer, or listed with a re
   expect(await unlistedStatements(testApi.shop.sql)).toEqual([]);
 });
 
+test('the times of a routing step say when forecasts do without them', () => {
+  const text = JSON.stringify((document.components as { schemas: unknown }).schemas);
+  for (const [field, model] of [
+    ['secondsPerUnit', 'PER_LOAD'],
+    ['secondsPerLoad', 'PER_UNIT'],
+  ]) {
+    const own = text.match(new RegExp(`"${field}":\\{"description":"[^"]*the operation’s[^"]*"`, 'g')) ?? [];
+    expect(own).toHaveLength(4);
+    for (const words of own) expect(words).toContain(`timeModel\` is \`${model}\``);
+  }
+});
+
 test('every tag says what it is about', () => {
   for (const { name, description } of document.tags as { name: string; description?: string }[]) {
     expect(description, `${name} has no line in openapi/tags.ts`).toMatch(/\w{3}/);

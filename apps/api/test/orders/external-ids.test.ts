@@ -336,20 +336,49 @@ describe('PUT /order/by-external-id', () => {
       processPricesId: ids.processPricesId,
       materialId: ids.materialId,
     });
-    await put('M', { ...nothing, requisitions: [line({ externalId: 'M/1' })] });
+    const was = await put('M', {
+      ...nothing,
+      requisitions: [line({ externalId: 'M/1' }), line({ externalId: 'M/2' })],
+    });
+    const unknown = '01890000-0000-7000-8000-000000000007';
     const answer = await put('M', {
       ...nothing,
-      requisitions: [line(), line({ externalId: 'M/1', partSpecificationId: other.id })],
-    });
-    expect([answer.status, answer.body.fields]).toEqual([
-      400,
-      [
-        {
-          path: 'requisitions.1.partSpecificationId',
-          message: `must be ${ids.partSpecificationId}, which the line has`,
-        },
+      requisitions: [
+        line(),
+        line({ externalId: 'M/1', partSpecificationId: other.id }),
+        line({ externalId: 'M/2', partSpecificationId: other.id }),
+        line({ externalId: 'M/3', partSpecificationId: unknown }),
       ],
+    });
+    const fault = `must be ${ids.partSpecificationId}, which the line has`;
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      {
+        error: 'REQUEST_VALIDATION_FAILED',
+        fields: [
+          { path: 'requisitions.1.partSpecificationId', message: fault },
+          { path: 'requisitions.2.partSpecificationId', message: fault },
+        ],
+        entries: [
+          { index: 1, error: 'REQUEST_VALIDATION_FAILED', requisitionId: was.body.requisitions[0]?.id },
+          { index: 2, error: 'REQUEST_VALIDATION_FAILED', requisitionId: was.body.requisitions[1]?.id },
+          { index: 3, error: 'PART_SPECIFICATION_NOT_FOUND' },
+        ],
+      },
     ]);
+    const [first] = was.body.requisitions;
+    const patch = (fields: Fields) =>
+      world.ask<Fields>('PATCH', `/order/${was.body.order.id}`, {
+        requisitions: [{ id: first?.id, quantity: 9, ...fields }],
+      });
+    for (const fields of [{ partSpecificationId: other.id }, { partSpecificationExternalId: 'nobody' }]) {
+      const refused = await patch(fields);
+      expect([refused.status, refused.body.fields]).toEqual([
+        400,
+        [{ path: 'requisitions.0.partSpecificationId', message: fault }],
+      ]);
+    }
+    expect((await patch({ partSpecificationId: ids.partSpecificationId })).status).toBe(200);
     await world.done('PATCH', `/order/${ids.orderId}`, { externalId: 'own' });
     const left = await put('own', nothing);
     const running = left.body.requisitions.find(({ id }) => id === ids.requisitionId);

@@ -213,18 +213,25 @@ function splitList(value: unknown): unknown {
 /** Whole seconds that work takes. */
 export const workSeconds = z.int32().min(0).max(MAX_WORK_SECONDS);
 
-const ownSeconds = workSeconds.nullish().meta({
-  description: 'Seconds, instead of the operation’s; null takes the operation’s again, left out stays.',
-});
+const OWN_SECONDS = 'Seconds, instead of the operation’s; null takes the operation’s again, left out stays.';
+
+/** Which of a step's times forecasts do without: the operation may become of the other kind, so that both are kept. */
+const UNUSED = {
+  secondsPerUnit: 'Kept, but not used while the operation’s `timeModel` is `PER_LOAD`.',
+  secondsPerLoad: 'Kept, but not used while the operation’s `timeModel` is `PER_UNIT`.',
+};
+
+const ownSeconds = (unused?: string) =>
+  workSeconds.nullish().meta({ description: [OWN_SECONDS, unused].filter(Boolean).join(' ') });
 
 /** A step of a routing as clients give it. */
 export const stepInput = z
   .object({
     operationId: uuid,
     sequence: int32.min(0),
-    setupSeconds: ownSeconds,
-    secondsPerUnit: ownSeconds,
-    secondsPerLoad: ownSeconds,
+    setupSeconds: ownSeconds(),
+    secondsPerUnit: ownSeconds(UNUSED.secondsPerUnit),
+    secondsPerLoad: ownSeconds(UNUSED.secondsPerLoad),
   })
   .transform(
     ({ operationId, sequence, ...times }): StepInput => ({ operationId, sequence, ...stated(times) }),
@@ -283,14 +290,17 @@ export const uuidShown = z.string().meta({ format: 'uuid' });
 /** An instant as answers show it; reads give it as text already. */
 export const isoOf = (value: Date | string) => (typeof value === 'string' ? value : value.toISOString());
 
-const shownSeconds = z
-  .int()
-  .optional()
-  .meta({ description: 'Seconds; only where the step sets its own instead of the operation’s.' });
+const SHOWN_SECONDS = 'Seconds; only where the step sets its own instead of the operation’s.';
+
+const shownSeconds = (unused?: string) =>
+  z
+    .int()
+    .optional()
+    .meta({ description: [SHOWN_SECONDS, unused].filter(Boolean).join(' ') });
 
 /** In answers: the times that a routing step sets itself. */
 export const stepTimesShown = {
-  setupSeconds: shownSeconds,
-  secondsPerUnit: shownSeconds,
-  secondsPerLoad: shownSeconds,
+  setupSeconds: shownSeconds(),
+  secondsPerUnit: shownSeconds(UNUSED.secondsPerUnit),
+  secondsPerLoad: shownSeconds(UNUSED.secondsPerLoad),
 };

@@ -12,7 +12,7 @@ import {
   needsUnused,
   type OrderForEdit,
 } from './edit.ts';
-import { type AskedEdit, resolveCustomer, resolveParts } from './external-names.ts';
+import { type AskedEdit, resolveCustomer, resolveKnownParts, resolveParts } from './external-names.ts';
 import type { OrderHistoryEntry } from './order-history.ts';
 import { namingLines } from './refused-lines.ts';
 
@@ -47,7 +47,7 @@ export async function applyEdit(
   const column = named === null ? null : present(named, 'KANBAN_COLUMN_NOT_FOUND');
   const { requisitions = [], ...fields } = edit;
   const resolved = await resolveCustomer(store, fields);
-  const lines = linesFor?.(order) ?? requisitions;
+  const lines = await resolveKnownParts(store, linesFor?.(order) ?? requisitions);
   const changes = await namingLines(store, lines, async () => {
     // Lines are admitted before their parts are looked up, so that both kinds of refused lines are named together.
     const { newRequisitions, ...rest } = admitEdit(order, { ...resolved, requisitions: lines });

@@ -8,6 +8,7 @@ import {
   needsUnused,
   type OrderEdit,
 } from './edit.ts';
+import type { NewRequisition } from './new-order.ts';
 
 /** A line of which shipments hold 4 units. */
 const line = (id: number, change: object = {}) => lineFacts(id, { allocated: 4, ...change });
@@ -128,6 +129,59 @@ describe('an edit of an order', () => {
       expect.objectContaining({
         code: 'REQUEST_VALIDATION_FAILED',
         message: 'Requisition 11 is named twice.',
+      }),
+    );
+  });
+});
+
+describe('an edit that says of which part a line is', () => {
+  const of = orderFacts({
+    requisitions: [
+      line(11, { partSpecificationId: 'bracket', externalId: 'SO/1' }),
+      line(12, { partSpecificationId: 'bracket' }),
+    ],
+  });
+
+  test('changes nothing where that is so already', () => {
+    const same = admitEdit<NewRequisition>(of, {
+      requisitions: [{ id: 11, partSpecificationId: 'BRACKET' }],
+    });
+    expect(changesAnything(same)).toBe(false);
+  });
+
+  test('is refused for every line that is of another part, beside all others that are refused', () => {
+    const refused = () =>
+      admitEdit(of, {
+        requisitions: [
+          { id: 11, partSpecificationId: 'lever' },
+          { id: 12, partSpecificationExternalId: 'GEAR' },
+          { id: 99, quantity: 1 },
+        ],
+      });
+    const error = 'REQUEST_VALIDATION_FAILED';
+    const message = (name: string) =>
+      `The line ${name} is of another part, which cannot change. Give the new part a line of its own.`;
+    const fault = 'must be bracket, which the line has';
+    expect(refused).toThrow(
+      expect.objectContaining({
+        code: error,
+        message: message('SO/1'),
+        details: {
+          fields: [
+            { path: 'requisitions.0.partSpecificationId', message: fault },
+            { path: 'requisitions.1.partSpecificationId', message: fault },
+          ],
+          entries: [
+            { index: 0, error, message: message('SO/1'), requisitionId: 11 },
+            { index: 1, error, message: message('12'), requisitionId: 12 },
+            {
+              index: 2,
+              error: 'REQUISITION_NOT_FOUND',
+              message: 'requisition 99 not found',
+              requisitionId: 99,
+            },
+          ],
+        },
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { type CustomFieldChanges, type CustomFields, withChangedFields } from '../custom-fields.ts';
 import type { Priority } from '../planning/planning-state.ts';
 import { ensure, Refusal, type RefusalCode } from '../refusals.ts';
-import { ensureNoneRefused, type RefusedEntry } from '../refused-entries.ts';
+import { type RefusedEntry, withEntries } from '../refused-entries.ts';
 import type { NewRequisition } from './new-order.ts';
 import type { EditDetails, FieldChange } from './order-history.ts';
 import type { OrderState } from './order-view.ts';
@@ -50,6 +50,10 @@ export interface OrderUses {
 /** A line to change, or with a part specification and no id, to add. Null takes a value away. */
 export interface RequisitionEdit {
   readonly id: number;
+  /** The part that the line has; another one is refused, because a line is of one part for good. */
+  readonly partSpecificationId?: string;
+  /** The same by the id of the caller's system, where no part of that id is known. */
+  readonly partSpecificationExternalId?: string;
   readonly quantity?: number;
   readonly name?: string;
   readonly dispatchDate?: string | null;
@@ -90,7 +94,8 @@ export interface OrderChanges<Added = NewRequisition>
 /**
  * Admits an edit. A quantity may grow, and shrink no further than what shipments allocate; that of a cancelled line stays, as
  * do the lines and the state of a cancelled order. Throws REQUISITION_NOT_FOUND for a line that is not the order's,
- * REQUISITION_QUANTITY_ALLOCATED and ORDER_CANCELLED, naming every line that is refused, and what `customFieldsAfter` throws.
+ * REQUISITION_QUANTITY_ALLOCATED and ORDER_CANCELLED, REQUEST_VALIDATION_FAILED for one that is named twice or whose part would change, naming
+ * every line that is refused, and what `customFieldsAfter` throws.
  */
 export function admitEdit<Added extends object = NewRequisition>(
   order: OrderForEdit,
@@ -100,8 +105,9 @@ export function admitEdit<Added extends object = NewRequisition>(
   const named = requisitions.filter((line): line is RequisitionEdit => 'id' in line);
   const newRequisitions = requisitions.filter((line): line is Added => !('id' in line));
   const lines = new Map(order.requisitions.map((line) => [line.id, line]));
-  ensureNoneRefused(refusedLines(lines, requisitions));
-  const changedRequisitions = named.flatMap(({ id, ...change }): RequisitionEdit[] => {
+  ensureLinesAdmitted(refusedLines(lines, requisitions), otherParts(lines, requisitions));
+  const changedRequisitions = named.flatMap(({ id, ...rest }): RequisitionEdit[] => {
+    const { partSpecificationId: _same, partSpecificationExternalId: _called, ...change } = rest;
     const line = lines.get(id);
     const different = differing(line ?? {}, withChangedFields(change, line?.customFields ?? {}));
     return Object.keys(different).length > 0 ? [{ ...different, id }] : [];
@@ -130,11 +136,19 @@ function refusedLines(
 
 function refusalOfLine(
   line: LineForEdit | undefined,
-  { id, quantity }: RequisitionEdit,
+  edit: RequisitionEdit,
   seen: ReadonlySet<number>,
 ): [RefusalCode, string] | null {
+  const { id, quantity } = edit;
   if (line === undefined) return ['REQUISITION_NOT_FOUND', `requisition ${id} not found`];
   if (seen.has(id)) return ['REQUEST_VALIDATION_FAILED', `Requisition ${id} is named twice.`];
+  if (!isOfSamePart(line, edit)) {
+    const name = line.externalId ?? id;
+    return [
+      'REQUEST_VALIDATION_FAILED',
+      `The line ${name} is of another part, which cannot change. Give the new part a line of its own.`,
+    ];
+  }
   if (line.isCancelled && quantity !== undefined && quantity !== line.quantity) {
     return ['ORDER_CANCELLED', `${line.name} (requisition ${id}) is cancelled; its quantity cannot change.`];
   }
@@ -143,6 +157,36 @@ function refusalOfLine(
     'REQUISITION_QUANTITY_ALLOCATED',
     `Shipments already hold ${line.allocated} units of ${line.name} (requisition ${id}); the quantity cannot become ${quantity}. Take units out of the shipments first.`,
   ];
+}
+
+/** The faults of lines whose part would change, by their paths in the request. */
+function otherParts(
+  lines: ReadonlyMap<number, LineForEdit>,
+  edits: readonly (RequisitionEdit | object)[],
+): readonly FieldFault[] {
+  return edits.flatMap((edit, index): FieldFault[] => {
+    const line = 'id' in edit ? lines.get(edit.id) : undefined;
+    if (line === undefined || isOfSamePart(line, edit)) return [];
+    const path = `requisitions.${index}.partSpecificationId`;
+    return [{ path, message: `must be ${line.partSpecificationId}, which the line has` }];
+  });
+}
+
+interface FieldFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Throws the first refused line as the refusal of the whole, which names them all, and the parts that would change by their paths. */
+function ensureLinesAdmitted(entries: readonly RefusedEntry[], fields: readonly FieldFault[]): void {
+  const [first] = entries;
+  if (!first) return;
+  throw withEntries(new Refusal(first.error, first.message, fields.length > 0 ? { fields } : {}), entries);
+}
+
+function isOfSamePart(line: LineForEdit, edit: Partial<RequisitionEdit>): boolean {
+  if (edit.partSpecificationExternalId !== undefined) return false;
+  return (edit.partSpecificationId?.toLowerCase() ?? line.partSpecificationId) === line.partSpecificationId;
 }
 
 /** True if an admitted edit may only be made while nothing of the order is shipped or produced. */

@@ -187,8 +187,9 @@ type LineEdit = z.output<typeof lineEdit>;
 const isChange = (edit: LineEdit): edit is LineEdit & { id: number } => typeof edit.id === 'number';
 
 function lineOf(edit: LineEdit): RequisitionEdit | AskedLine {
-  const { id: _none, partSpecificationId: _frozen, partSpecificationExternalId: _called, ...fields } = edit;
-  return isChange(edit) ? { ...stated(fields), id: edit.id } : newLine(line.parse(edit));
+  if (!isChange(edit)) return newLine(line.parse(edit));
+  const { partSpecificationId, partSpecificationExternalId, ...fields } = edit;
+  return { ...stated(fields), ...given({ partSpecificationId, partSpecificationExternalId }), id: edit.id };
 }
 
 /** `PUT /order/by-external-id/{id}`: what is left out stays as it is, null takes a value away. */
