@@ -1,15 +1,7 @@
-import type { Locator } from '@playwright/test';
 import { updateOperation } from '@routecard/core';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import { linesOf } from '../support/lines.ts';
 import { expect, test } from '../support/workshop-test.ts';
-
-/** How many lines a text has on the screen. */
-const linesOf = (text: Locator) =>
-  text.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
 
 test.describe('the projected finish of an order', () => {
   // Looks at the screen in both themes.

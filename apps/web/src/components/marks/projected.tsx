@@ -44,17 +44,11 @@ export function Projected({ of, timeZone, today, label, className }: ProjectedPr
         {formatDay(dayInZone(finish, timeZone), today)}
       </time>
       {late !== null && (
-        <Status tone="late" filled={false} className="whitespace-normal! font-normal">
-          {reason === null ? (
-            late
-          ) : (
-            // Of two lines the second begins with the reason; one that is longer than a line ends between its words.
-            <span>
-              <span className="inline-block">{late}:</span> <span className="inline-block">{reason}</span>
-            </span>
-          )}
+        <Status tone="late" filled={false} className="font-normal">
+          {reason === null ? late : `${late}: `}
         </Status>
       )}
+      {late !== null && reason !== null && <span className="font-normal text-late text-sm">{reason}</span>}
     </span>
   );
 }
