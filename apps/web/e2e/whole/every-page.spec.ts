@@ -27,6 +27,11 @@ async function lookAt(page: Page, visits: readonly Visit[]): Promise<void> {
     await expect(page.getByRole('status', { name: /^Loading/ }), address).toHaveCount(0);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(beyond, `${address} is wider than a phone`).toBeLessThanOrEqual(0);
+    const within = await page.evaluate(() => {
+      const main = document.getElementById('main');
+      return main ? main.scrollWidth - main.clientWidth : 0;
+    });
+    expect(within, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
     const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
     expect(below, `${address} scrolls away from under its frame`).toBeLessThanOrEqual(0);
     await expectNoSeriousFaults(page);

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { updateOperation } from '@routecard/core';
 import { expect, test } from '../support/workshop-test.ts';
 
 const LONG = {
@@ -35,6 +36,26 @@ test.describe('on a phone', () => {
     const order = await workshop.order([{ quantity: 2, ...LONG }]);
     await page.goto(`/parts/${order.partSpecificationIds[0]}`);
     await expect(page.getByText(LONG.material)).toBeVisible();
+    expect(await beyond(page)).toBe(0);
+  });
+
+  test('a wide table scrolls alone, with what only screen readers are told', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    await workshop.as('ADMIN', (deps, call) =>
+      updateOperation(deps, call, { operationId: workshop.operationId('Print'), secondsPerUnit: 3600 }),
+    );
+    await workshop.scheduledOrder([2]);
+    await signInAs('PLANNER');
+    await page.goto('/plan?table=true');
+    const work = page.getByRole('table', { name: /^Work by machine/ });
+    await expect(work).toBeVisible();
+    const hidden = await work.evaluate(
+      ({ parentElement: box }) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0),
+    );
+    expect(hidden).toBeGreaterThan(0);
     expect(await beyond(page)).toBe(0);
   });
 
@@ -76,6 +97,62 @@ test.describe('at 1024 px', () => {
     await expect(line.getByLabel('Reference')).toBeInViewport({ ratio: 1 });
     await expect(line.getByRole('button', { name: 'Remove part 1' })).toBeInViewport({ ratio: 1 });
     expect(await beyond(page)).toBe(0);
+  });
+});
+
+test.describe('tables at 1024 px', () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  /** How many pixels of a table are only seen by scrolling it. */
+  const hidden = (table: Locator) =>
+    table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : Number.NaN));
+
+  test('the parts of an order are in sight with all of their counts', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    await signInAs('PLANNER');
+    const order = await workshop.order([{ quantity: 2, name: 'Handle shell lower' }]);
+    await page.goto(`/orders/${order.id}`);
+    const parts = page
+      .getByRole('table')
+      .filter({ has: page.getByRole('columnheader', { name: 'Scrapped' }) });
+    await expect(parts).toBeVisible();
+    expect(await hidden(parts)).toBe(0);
+  });
+
+  test('the audit log is in sight, however long its values are', async ({ page, workshop, signInAs }) => {
+    await workshop.order([{ quantity: 2 }]);
+    await signInAs('ADMIN');
+    await page.goto('/settings/audit-log');
+    const log = page.getByRole('table');
+    await expect(log.getByRole('row').nth(3)).toBeVisible();
+    expect(await hidden(log)).toBe(0);
+  });
+
+  test('a part to schedule is told by its name', async ({ page, workshop, signInAs }) => {
+    const customer = 'Instruments and Measuring Devices of the North';
+    const [name = ''] = (await workshop.order([{ quantity: 2, name: 'Handle' }], { customer })).partNames;
+    await signInAs('PLANNER');
+    await page.goto(`/parts/to-schedule?q=${encodeURIComponent(name)}`);
+    const link = page.getByRole('link', { name });
+    await expect(link).toBeVisible();
+    expect((await link.boundingBox())?.width).toBeGreaterThan(100);
+  });
+
+  test('the head of the orders has one line', async ({ page, workshop, signInAs }) => {
+    await workshop.order([{ quantity: 2 }]);
+    await signInAs('PLANNER');
+    await page.goto('/orders?show=all');
+    const [first, last] = await Promise.all(
+      [
+        page.getByRole('button', { name: 'Filter', exact: true }),
+        page.getByRole('link', { name: 'Export lines' }),
+      ].map((one) => one.boundingBox()),
+    );
+    const kanban = await page.getByRole('button', { name: 'Kanban' }).boundingBox();
+    for (const box of [last, kanban]) expect(Math.abs((box?.y ?? 0) - (first?.y ?? 99))).toBeLessThan(8);
   });
 });
 

@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 
-/** Rows of facts. Numbers go right-aligned with `numeric`. Scrolls sideways on its own where the page is narrow. */
+/**
+ * Rows of facts. Numbers go right-aligned with `numeric`. Scrolls sideways on its own where the page is narrow, together with what is said
+ * to screen readers alone, which would widen the page otherwise.
+ */
 export function Table({
   caption,
   children,
@@ -12,7 +15,7 @@ export function Table({
   className?: string;
 }) {
   return (
-    <div className={cx('overflow-x-auto', className)}>
+    <div className={cx('relative overflow-x-auto', className)}>
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         {children}

@@ -59,7 +59,7 @@ const TERMS: readonly Term[] = texts([
     meaning:
       'A quantity of one ordered part that was scheduled at once, also called work order: “#1042-1 · R1”.',
   },
-  { name: 'Scrap', meaning: 'Units that are lost, with the step and the reason. They can be taken back.' },
+  { name: 'Scrap', meaning: 'Units that are lost, with the step and the reason. Scrapping can be undone.' },
   {
     name: 'Shipment',
     meaning:

@@ -9,10 +9,11 @@ export interface MaterialWordsProps {
 /** The material and process of a part. */
 export function MaterialWords({ technology, material, color }: MaterialWordsProps) {
   return (
-    <span className="inline-flex items-center gap-x-1.5 max-sm:flex-wrap sm:whitespace-nowrap">
+    <span className="inline-flex items-center gap-x-1.5 sm:whitespace-nowrap">
       <Swatch hex={color?.hex ?? null} />
-      {technology}, {material}
-      {color && <span className="text-ink-3">{color.name}</span>}
+      <span>
+        {technology}, {material} {color && <span className="text-ink-3">{color.name}</span>}
+      </span>
     </span>
   );
 }

@@ -49,7 +49,7 @@ export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps
           )}
           <HeadCell>{t('Part')}</HeadCell>
           <HeadCell className="max-sm:hidden">{t('Order')}</HeadCell>
-          <HeadCell className="max-lg:hidden">{t('Customer')}</HeadCell>
+          <HeadCell className="max-xl:hidden">{t('Customer')}</HeadCell>
           <HeadCell className="max-sm:hidden">{t('Due')}</HeadCell>
           <HeadCell className="max-md:hidden">{t('Routing')}</HeadCell>
           <HeadCell numeric>{t('Remaining')}</HeadCell>
@@ -73,7 +73,7 @@ export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps
                 </Checkbox>
               </Cell>
             )}
-            <Cell className="max-w-0 py-1.5 max-sm:w-full sm:w-1/4">
+            <Cell className="max-w-0 py-1.5 max-sm:w-full sm:w-1/3 xl:w-1/4">
               <span className="flex items-center gap-2">
                 <PartThumbnail fileId={row.thumbnailFileId} label="" className="h-8" />
                 <span className="min-w-0">
@@ -103,11 +103,11 @@ export function ToScheduleTable({ rows, chosen, onChoose }: ToScheduleTableProps
                 {orderName(row.orderNumber)}
               </Link>
             </Cell>
-            <Cell className="max-w-0 truncate text-ink-2 max-lg:hidden lg:w-1/5">{row.customerName}</Cell>
+            <Cell className="max-w-0 truncate text-ink-2 max-xl:hidden xl:w-1/5">{row.customerName}</Cell>
             <Cell className="max-sm:hidden">
               <Due day={row.due} today={now} />
             </Cell>
-            <Cell className="max-w-0 max-md:hidden md:w-1/4">
+            <Cell className="max-w-0 max-md:hidden md:w-1/3 xl:w-1/4">
               <span className="flex items-center gap-2">
                 {row.blocked && <Status tone="gate">{t('Blocked')}</Status>}
                 <DefaultRouting routing={row.routing} />

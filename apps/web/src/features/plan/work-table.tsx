@@ -35,7 +35,7 @@ export function WorkTable({ lanes, timeZone }: { lanes: readonly Lane[]; timeZon
         <tbody>
           {rows.slice(0, limit).map(({ lane, bar }) => (
             <Row key={bar.key}>
-              <Cell>{laneName(lane)}</Cell>
+              <Cell className="py-1.5">{laneName(lane)}</Cell>
               <Cell>
                 <Instant at={isoAt(bar.start)} />
               </Cell>
@@ -51,7 +51,7 @@ export function WorkTable({ lanes, timeZone }: { lanes: readonly Lane[]; timeZon
                   {bar.name}
                 </LinkFor>
               </Cell>
-              <Cell className="max-md:hidden">{bar.label}</Cell>
+              <Cell className="py-1.5 max-md:hidden">{bar.label}</Cell>
               <Cell className="whitespace-nowrap">
                 {bar.due !== null && <span className="mr-2 text-ink-2">{dueWords(bar.due, timeZone)}</span>}
                 {bar.late && (

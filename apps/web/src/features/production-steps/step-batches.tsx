@@ -42,10 +42,10 @@ export function StepBatches({ step }: { step: StepPage }) {
                 {runName(batch)}
               </Link>
             </Cell>
-            <Cell className="font-medium">
+            <Cell className="py-1.5 font-medium max-sm:w-full">
               {batch.partName} {batch.cancelled && <CancelledMark />}
             </Cell>
-            <Cell className="max-lg:hidden">
+            <Cell className="py-1.5 max-lg:hidden">
               <LinkFor permission="readOrders" href={`/orders/${batch.orderId}`} className={LINK}>
                 {orderName(batch.orderNumber)}
               </LinkFor>{' '}

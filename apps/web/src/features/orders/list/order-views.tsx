@@ -99,7 +99,7 @@ function ExportLink({ list }: { list: OrderList }) {
         <Button size="sm" asChild>
           <a href={`/api/orders/export?${search}`} download>
             <Download aria-hidden className="size-4" strokeWidth={1.75} />
-            <span className="max-sm:sr-only">{t('Export CSV')}</span>
+            <span className="max-xl:sr-only">{t('Export CSV')}</span>
           </a>
         </Button>
       </Tooltip>
@@ -107,7 +107,7 @@ function ExportLink({ list }: { list: OrderList }) {
         <Button size="sm" asChild>
           <a href={`/api/orders/export?${search}&rows=lines`} download>
             <ListTree aria-hidden className="size-4" strokeWidth={1.75} />
-            <span className="max-sm:sr-only">{t('Export lines')}</span>
+            <span className="max-xl:sr-only">{t('Export lines')}</span>
           </a>
         </Button>
       </Tooltip>

@@ -69,20 +69,20 @@ export function PartRows({ order, part, today, projected, arrived, selected, onT
             </Checkbox>
           </Cell>
         )}
-        <Cell className={cx('py-2 sm:min-w-60', runs > 0 && 'border-b-0')}>
-          <span className="flex gap-2 max-sm:flex-wrap">
+        <Cell className={cx('py-2 max-sm:w-full sm:min-w-48 xl:min-w-60', runs > 0 && 'border-b-0')}>
+          <span className="flex gap-2 max-xl:flex-wrap">
             <span className="min-w-4 text-right text-ink-3">{part.sequence}</span>
             <PartThumbnail fileId={part.thumbnailFileId} label="" className="h-8" />
             <span
               className={cx(
-                'font-medium max-sm:min-w-0 max-sm:flex-1',
+                'font-medium max-xl:min-w-0 max-xl:flex-1',
                 cancelled && 'text-ink-2 line-through',
               )}
             >
               {part.name}
             </span>
             {cancelled && <CancelledMark />}
-            <span className="ml-auto flex shrink-0 items-center self-start max-sm:ml-6 max-sm:basis-full">
+            <span className="ml-auto flex shrink-0 items-center self-start max-xl:ml-6 max-xl:basis-full">
               <EditPartFields order={order} part={part} />
               <PartComments part={part} />
             </span>

@@ -30,7 +30,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
           <HeadCell className="max-sm:hidden">{t('Who')}</HeadCell>
           <HeadCell>{t('What')}</HeadCell>
           <HeadCell className="max-lg:hidden">{t('Change')}</HeadCell>
-          <HeadCell className="max-md:hidden">{t('From where')}</HeadCell>
+          <HeadCell className="max-md:hidden lg:max-xl:hidden">{t('From where')}</HeadCell>
           <HeadCell>
             <span className="sr-only">{t('Details')}</span>
           </HeadCell>
@@ -67,7 +67,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <span className="block max-w-72 break-words text-ink-2 text-sm">{targetWords(entry)}</span>
           <span className="block text-ink-3 text-sm sm:hidden">{actorWords(entry)}</span>
         </Cell>
-        <Cell className="max-w-80 py-2.5 text-sm max-lg:hidden">
+        <Cell className="min-w-56 max-w-80 py-2.5 text-sm max-lg:hidden">
           <Changes changes={changes.slice(0, SHOWN_FIELDS)} />
           {changes.length > SHOWN_FIELDS && (
             <span className="text-ink-3">
@@ -75,7 +75,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
             </span>
           )}
         </Cell>
-        <Cell className="py-2.5 text-ink-2 text-sm max-md:hidden">
+        <Cell className="py-2.5 text-ink-2 text-sm max-md:hidden lg:max-xl:hidden">
           <span className="block">{interfaceWords(entry)}</span>
           <span className="block text-ink-3">{entry.address}</span>
         </Cell>
@@ -110,7 +110,7 @@ function Changes({ changes }: { changes: readonly ChangedField[] }) {
       {changes.map(({ name, before, after }) => (
         <div key={name} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-2">{name}</dt>
-          <dd className="break-words">
+          <dd className="[overflow-wrap:anywhere]">
             {before !== undefined && <del className="text-ink-3">{shortened(before)}</del>}
             {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
             {after !== undefined && <ins className="no-underline">{shortened(after)}</ins>}
