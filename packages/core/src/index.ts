@@ -10,16 +10,11 @@ export * from './call.ts';
 export * from './catalogue/add-starter-catalogue.ts';
 export type * from './catalogue/catalogue-store.ts';
 export type * from './catalogue/catalogue-views.ts';
-export { type CreateColor, createColor } from './catalogue/create-color.ts';
-export * from './catalogue/create-material.ts';
-export * from './catalogue/create-operation.ts';
-export * from './catalogue/create-part-specification.ts';
-export * from './catalogue/create-post-processing.ts';
-export * from './catalogue/create-process.ts';
-export * from './catalogue/delete-operation.ts';
-export * from './catalogue/delete-part-file.ts';
-export * from './catalogue/delete-post-processing.ts';
-export * from './catalogue/delete-process.ts';
+export { type CreateColor, createColor } from './catalogue/materials/create-color.ts';
+export * from './catalogue/materials/create-material.ts';
+export * from './catalogue/materials/update-material.ts';
+export * from './catalogue/operations/create-operation.ts';
+export * from './catalogue/operations/delete-operation.ts';
 export {
   type NewOperation,
   type Operation,
@@ -27,29 +22,34 @@ export {
   type OperationFields,
   VIEW_TYPES,
   type ViewType,
-} from './catalogue/operation.ts';
-export * from './catalogue/part-file.ts';
-export * from './catalogue/part-file-preview.ts';
-export type * from './catalogue/part-file-store.ts';
-export * from './catalogue/part-mesh.ts';
+} from './catalogue/operations/operation.ts';
+export type { NewPlace } from './catalogue/operations/place-among.ts';
+export * from './catalogue/operations/place-operation.ts';
+export * from './catalogue/operations/restore-operation.ts';
+export * from './catalogue/operations/update-operation.ts';
+export * from './catalogue/part-files/delete-part-file.ts';
+export * from './catalogue/part-files/part-file.ts';
+export * from './catalogue/part-files/part-file-preview.ts';
+export type * from './catalogue/part-files/part-file-store.ts';
+export * from './catalogue/part-files/part-mesh.ts';
+export * from './catalogue/part-files/upload-part-file.ts';
+export * from './catalogue/parts/create-part-specification.ts';
 export type {
   NewPartSpecification,
   PartSpecificationEdit,
   SpecificationReferences,
-} from './catalogue/part-specification.ts';
-export type { NewPlace } from './catalogue/place-among.ts';
-export * from './catalogue/place-operation.ts';
-export type * from './catalogue/post-processing.ts';
-export type * from './catalogue/process.ts';
-export * from './catalogue/put-part-specification.ts';
-export * from './catalogue/restore-operation.ts';
+} from './catalogue/parts/part-specification.ts';
+export * from './catalogue/parts/put-part-specification.ts';
+export * from './catalogue/parts/update-part-specification.ts';
+export * from './catalogue/processes/create-post-processing.ts';
+export * from './catalogue/processes/create-process.ts';
+export * from './catalogue/processes/delete-post-processing.ts';
+export * from './catalogue/processes/delete-process.ts';
+export type * from './catalogue/processes/post-processing.ts';
+export type * from './catalogue/processes/process.ts';
+export * from './catalogue/processes/update-post-processing.ts';
+export * from './catalogue/processes/update-process.ts';
 export * from './catalogue/starter-catalogues.ts';
-export * from './catalogue/update-material.ts';
-export * from './catalogue/update-operation.ts';
-export * from './catalogue/update-part-specification.ts';
-export * from './catalogue/update-post-processing.ts';
-export * from './catalogue/update-process.ts';
-export * from './catalogue/upload-part-file.ts';
 export * from './comments/add-comment.ts';
 export * from './comments/comment.ts';
 export type * from './comments/comment-store.ts';

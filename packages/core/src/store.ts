@@ -1,6 +1,6 @@
 import type { AccessTokenStore } from './access/access-token-store.ts';
 import type { CatalogueStore, OperationStore, PartSpecificationStore } from './catalogue/catalogue-store.ts';
-import type { PartFileStore } from './catalogue/part-file-store.ts';
+import type { PartFileStore } from './catalogue/part-files/part-file-store.ts';
 import type { CommentStore } from './comments/comment-store.ts';
 import type { CustomerStore } from './customers/customer-store.ts';
 import type { OrderEvent } from './events.ts';

@@ -5,7 +5,7 @@ import { fresh, refusalOf } from '../../testing/shipments/index.ts';
 import { saveBoxPreset } from '../packing/save-box-preset.ts';
 import { addStarterCatalogue } from './add-starter-catalogue.ts';
 import type { CatalogueRows } from './catalogue-store.ts';
-import { createOperationAmong } from './operation.ts';
+import { createOperationAmong } from './operations/operation.ts';
 import { STARTER_BOXES, STARTER_CATALOGUES, STARTER_COLUMNS, TRADES } from './starter-catalogues.ts';
 
 const added = (shop: MemoryShop) =>

@@ -2,7 +2,7 @@ import { PERMISSIONS } from '../authority.ts';
 import { createColumnAmong, type KanbanColumn } from '../kanban/kanban-column.ts';
 import { ensure, present } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
-import { createOperationAmong, type Operation } from './operation.ts';
+import { createOperationAmong, type Operation } from './operations/operation.ts';
 import { STARTER_BOXES, STARTER_CATALOGUES, STARTER_COLUMNS, type Trade } from './starter-catalogues.ts';
 
 /**

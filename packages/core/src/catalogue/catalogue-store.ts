@@ -9,15 +9,15 @@ import type {
   PostProcessingView,
   ProcessView,
 } from './catalogue-views.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from './operations/operation.ts';
+import type { NewPlace } from './operations/place-among.ts';
 import type {
   NewPartSpecification,
   PartSpecificationEdit,
   SpecificationReferences,
-} from './part-specification.ts';
-import type { NewPlace } from './place-among.ts';
-import type { NewPostProcessing, PostProcessingEdit } from './post-processing.ts';
-import type { NewProcess, ProcessEdit } from './process.ts';
+} from './parts/part-specification.ts';
+import type { NewPostProcessing, PostProcessingEdit } from './processes/post-processing.ts';
+import type { NewProcess, ProcessEdit } from './processes/process.ts';
 
 /** What needs an operation on the floor. */
 export interface OperationUses {

@@ -1,7 +1,7 @@
 import type { CustomFields } from '../custom-fields.ts';
 import type { ProductionStepType, StepNamingStrategy } from '../production/production-step.ts';
 import type { OperationTimes } from '../time/operation-times.ts';
-import type { ViewType } from './operation.ts';
+import type { ViewType } from './operations/operation.ts';
 /** An operation as both interfaces show it; `createdAt` and `updatedAt` are ISO 8601 in UTC. */
 export interface OperationView extends OperationTimes {
   readonly id: string;

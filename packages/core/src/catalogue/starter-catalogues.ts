@@ -1,6 +1,6 @@
 import type { AutomationType, OrderStatus } from '../kanban/kanban-column.ts';
 import type { BoxPreset } from '../packing/packing-aids.ts';
-import type { NewOperation } from './operation.ts';
+import type { NewOperation } from './operations/operation.ts';
 
 /** The trades that a starter catalogue exists for. */
 export const TRADES = ['3D_PRINTING', 'CNC_MACHINING', 'SHEET_METAL'] as const;

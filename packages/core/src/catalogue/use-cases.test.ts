@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { MemoryShop, refusalIn } from '../../testing/memory-shop.ts';
 import { given, NOW, run } from '../../testing/production/index.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
-import { createColor } from './create-color.ts';
-import { createMaterial } from './create-material.ts';
-import { createOperation } from './create-operation.ts';
-import { createPartSpecification } from './create-part-specification.ts';
-import { createPostProcessing } from './create-post-processing.ts';
-import { createProcess } from './create-process.ts';
-import { deleteOperation } from './delete-operation.ts';
-import { deletePostProcessing } from './delete-post-processing.ts';
-import { createOperationAmong } from './operation.ts';
-import { ensureReferences, type NewPartSpecification } from './part-specification.ts';
-import { placeOperation } from './place-operation.ts';
-import { restoreOperation } from './restore-operation.ts';
-import { updateColor, updateMaterial } from './update-material.ts';
-import { updateOperation } from './update-operation.ts';
-import { updatePostProcessing } from './update-post-processing.ts';
-import { updateProcess } from './update-process.ts';
+import { createColor } from './materials/create-color.ts';
+import { createMaterial } from './materials/create-material.ts';
+import { updateColor, updateMaterial } from './materials/update-material.ts';
+import { createOperation } from './operations/create-operation.ts';
+import { deleteOperation } from './operations/delete-operation.ts';
+import { createOperationAmong } from './operations/operation.ts';
+import { placeOperation } from './operations/place-operation.ts';
+import { restoreOperation } from './operations/restore-operation.ts';
+import { updateOperation } from './operations/update-operation.ts';
+import { createPartSpecification } from './parts/create-part-specification.ts';
+import { ensureReferences, type NewPartSpecification } from './parts/part-specification.ts';
+import { createPostProcessing } from './processes/create-post-processing.ts';
+import { createProcess } from './processes/create-process.ts';
+import { deletePostProcessing } from './processes/delete-post-processing.ts';
+import { updatePostProcessing } from './processes/update-post-processing.ts';
+import { updateProcess } from './processes/update-process.ts';
 
 const operation = (id: string, sequence: number, deletedAt: Date | null = null) => ({
   ...createOperationAmong([], { name: id, sequence }, { at: new Date(0), by: 'ada', newId: () => id }),

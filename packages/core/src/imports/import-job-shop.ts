@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '../authority.ts';
-import { createOperationAmong, type Operation } from '../catalogue/operation.ts';
+import { createOperationAmong, type Operation } from '../catalogue/operations/operation.ts';
 import type { Stamp } from '../deps.ts';
 import { isInt32 } from '../identifiers.ts';
 import type { Shift } from '../planning/calendar.ts';

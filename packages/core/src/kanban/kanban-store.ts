@@ -1,4 +1,4 @@
-import type { NewPlace } from '../catalogue/place-among.ts';
+import type { NewPlace } from '../catalogue/operations/place-among.ts';
 import type { KanbanColumn } from './kanban-column.ts';
 
 /** The columns of the order board. They are locked before orders. */

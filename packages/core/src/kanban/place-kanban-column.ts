@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '../authority.ts';
-import { placeAmong } from '../catalogue/place-among.ts';
+import { placeAmong } from '../catalogue/operations/place-among.ts';
 import { defineUseCase } from '../use-case.ts';
 import { columnOf } from './kanban-column.ts';
 

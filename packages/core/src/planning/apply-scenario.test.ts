@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MemoryShop, orderFacts, type ShopState } from '../../testing/memory-shop.ts';
 import { NOW } from '../../testing/production/index.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
-import { createOperationAmong } from '../catalogue/operation.ts';
+import { createOperationAmong } from '../catalogue/operations/operation.ts';
 import { addCalendarAmong } from '../time/calendar.ts';
 import { type ApplyScenario, applyScenario } from './apply-scenario.ts';
 import { applyPlan, undoPlan } from './plan-commands.ts';

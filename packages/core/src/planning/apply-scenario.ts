@@ -1,5 +1,5 @@
 import { authorize, PERMISSIONS } from '../authority.ts';
-import { editOperation } from '../catalogue/operation.ts';
+import { editOperation } from '../catalogue/operations/operation.ts';
 import { applyEdit } from '../orders/apply-edit.ts';
 import { addOrder } from '../orders/create-order.ts';
 import { ensure } from '../refusals.ts';

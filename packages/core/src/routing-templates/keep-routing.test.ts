@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MemoryShop } from '../../testing/memory-shop.ts';
 import { configured, EARLIER, given, NOW, OPERATIONS } from '../../testing/production/index.ts';
 import { fresh, refusalOf } from '../../testing/shipments/index.ts';
-import { createOperationAmong } from '../catalogue/operation.ts';
+import { createOperationAmong } from '../catalogue/operations/operation.ts';
 import { scheduleWithTemplates } from '../production/schedule/schedule-with-templates.ts';
 import { type OwnStepTimes, stepTimesOf } from '../time/step-times.ts';
 import { approveRoutingTemplate } from './approve-routing-template.ts';

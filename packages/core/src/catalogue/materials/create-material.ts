@@ -1,7 +1,7 @@
-import { PERMISSIONS } from '../authority.ts';
-import { present } from '../refusals.ts';
-import { defineUseCase } from '../use-case.ts';
-import type { MaterialView } from './catalogue-views.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import { present } from '../../refusals.ts';
+import { defineUseCase } from '../../use-case.ts';
+import type { MaterialView } from '../catalogue-views.ts';
 
 /** The densest solid has 22,590 kg/m³. */
 export const MAX_DENSITY_KG_PER_M3 = 30_000;

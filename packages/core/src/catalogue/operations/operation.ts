@@ -1,7 +1,12 @@
-import type { ProductionStepType, StepNamingStrategy } from '../production/production-step.ts';
-import { ensure, present } from '../refusals.ts';
-import type { Stamp } from '../stamp.ts';
-import { ensureMachines, NO_TIMES, type OperationTimes, withMachineCount } from '../time/operation-times.ts';
+import type { ProductionStepType, StepNamingStrategy } from '../../production/production-step.ts';
+import { ensure, present } from '../../refusals.ts';
+import type { Stamp } from '../../stamp.ts';
+import {
+  ensureMachines,
+  NO_TIMES,
+  type OperationTimes,
+  withMachineCount,
+} from '../../time/operation-times.ts';
 
 /** True if a board shows an operation's units by part or by production step. */
 export const VIEW_TYPES = ['PART', 'GROUP'] as const;

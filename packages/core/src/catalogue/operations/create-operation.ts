@@ -1,6 +1,6 @@
-import { PERMISSIONS } from '../authority.ts';
-import { defineUseCase } from '../use-case.ts';
-import type { OperationView } from './catalogue-views.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import { defineUseCase } from '../../use-case.ts';
+import type { OperationView } from '../catalogue-views.ts';
 import { createOperationAmong, type NewOperation } from './operation.ts';
 
 /** `POST /operation`: answers all operations that are not deleted. Throws OPERATION_NAME_TAKEN, CALENDAR_NOT_FOUND, REQUEST_VALIDATION_FAILED. */

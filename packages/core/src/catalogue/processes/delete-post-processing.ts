@@ -1,5 +1,5 @@
-import { PERMISSIONS } from '../authority.ts';
-import { defineUseCase } from '../use-case.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import { defineUseCase } from '../../use-case.ts';
 
 /** `DELETE /post-processing/{id}`: marks it deleted; parts that have it keep it. Throws POST_PROCESSING_NOT_FOUND. */
 export const deletePostProcessing = defineUseCase<{ readonly postProcessingId: number }, null>(

@@ -1,7 +1,7 @@
-import { PERMISSIONS } from '../authority.ts';
-import { defineUseCase } from '../use-case.ts';
-import type { ProcessView } from './catalogue-views.ts';
-import { admitOperations } from './configured-operations.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import { defineUseCase } from '../../use-case.ts';
+import type { ProcessView } from '../catalogue-views.ts';
+import { admitOperations } from '../operations/configured-operations.ts';
 import type { NewProcess } from './process.ts';
 
 /** `POST /processes`. Throws OPERATION_NOT_FOUND. */

@@ -1,9 +1,9 @@
-import { PERMISSIONS } from '../authority.ts';
-import { defineUseCase } from '../use-case.ts';
-import type { PostProcessingView } from './catalogue-views.ts';
-import { admitOperations } from './configured-operations.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import { defineUseCase } from '../../use-case.ts';
+import type { PostProcessingView } from '../catalogue-views.ts';
+import { admitOperations } from '../operations/configured-operations.ts';
+import { tellOfName } from '../tell-of-names.ts';
 import type { PostProcessingEdit } from './post-processing.ts';
-import { tellOfName } from './tell-of-names.ts';
 
 export interface UpdatePostProcessing extends PostProcessingEdit {
   readonly postProcessingId: number;

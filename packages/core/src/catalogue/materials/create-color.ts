@@ -1,7 +1,7 @@
-import { PERMISSIONS } from '../authority.ts';
-import { ensure, present } from '../refusals.ts';
-import { defineUseCase } from '../use-case.ts';
-import type { ColorView } from './catalogue-views.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import { ensure, present } from '../../refusals.ts';
+import { defineUseCase } from '../../use-case.ts';
+import type { ColorView } from '../catalogue-views.ts';
 
 export interface CreateColor {
   readonly name: string;

@@ -1,6 +1,6 @@
-import { PERMISSIONS } from '../authority.ts';
-import { defineUseCase } from '../use-case.ts';
-import type { OperationView } from './catalogue-views.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import { defineUseCase } from '../../use-case.ts';
+import type { OperationView } from '../catalogue-views.ts';
 import { restoreOperationAmong } from './operation.ts';
 
 /**

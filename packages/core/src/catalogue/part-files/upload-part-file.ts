@@ -1,6 +1,6 @@
-import { PERMISSIONS } from '../authority.ts';
-import { ensure, present } from '../refusals.ts';
-import { defineUseCase } from '../use-case.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import { ensure, present } from '../../refusals.ts';
+import { defineUseCase } from '../../use-case.ts';
 import {
   formatOfContent,
   isNamedAs,

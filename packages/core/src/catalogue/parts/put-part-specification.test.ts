@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { MemoryShop, refusalIn, specificationFacts } from '../../testing/memory-shop.ts';
-import { fresh } from '../../testing/shipments/index.ts';
-import { RaceLost } from '../race-lost.ts';
+import { MemoryShop, refusalIn, specificationFacts } from '../../../testing/memory-shop.ts';
+import { fresh } from '../../../testing/shipments/index.ts';
+import { RaceLost } from '../../race-lost.ts';
 import { type PutPartSpecification, putPartSpecification } from './put-part-specification.ts';
 
 const ASKED: PutPartSpecification = {

@@ -1,4 +1,4 @@
-import type { UserReference } from '../user-reference.ts';
+import type { UserReference } from '../../user-reference.ts';
 import type { PartFilePreview, PartShape, ThumbnailFault } from './part-file-preview.ts';
 
 /** The largest file of a part: 100 MB. */

@@ -1,5 +1,5 @@
-import { PERMISSIONS } from '../authority.ts';
-import { defineUseCase } from '../use-case.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import { defineUseCase } from '../../use-case.ts';
 import type { PartFilesTarget } from './part-file-store.ts';
 
 export interface DeletePartFile extends PartFilesTarget {

@@ -1,8 +1,8 @@
-import { PERMISSIONS } from '../authority.ts';
-import { defineUseCase } from '../use-case.ts';
-import type { ColorView, MaterialView } from './catalogue-views.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import { defineUseCase } from '../../use-case.ts';
+import type { ColorView, MaterialView } from '../catalogue-views.ts';
+import { tellOfName } from '../tell-of-names.ts';
 import { ensureHex } from './create-color.ts';
-import { tellOfName } from './tell-of-names.ts';
 
 /** Fields that materials and colours share; what is left out stays. */
 interface NamedEdit {

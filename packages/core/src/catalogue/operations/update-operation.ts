@@ -1,8 +1,8 @@
-import { PERMISSIONS } from '../authority.ts';
-import { defineUseCase } from '../use-case.ts';
-import type { OperationView } from './catalogue-views.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import { defineUseCase } from '../../use-case.ts';
+import type { OperationView } from '../catalogue-views.ts';
+import { tellOfName } from '../tell-of-names.ts';
 import { editOperation, type OperationEdit } from './operation.ts';
-import { tellOfName } from './tell-of-names.ts';
 
 export interface UpdateOperation extends OperationEdit {
   readonly operationId: string;

@@ -1,9 +1,9 @@
-import { PERMISSIONS } from '../authority.ts';
-import { isExternalIdTaken } from '../external-id.ts';
-import { RaceLost } from '../race-lost.ts';
-import { Refusal } from '../refusals.ts';
-import { defineUseCase } from '../use-case.ts';
-import type { PartSpecificationView } from './catalogue-views.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import { isExternalIdTaken } from '../../external-id.ts';
+import { RaceLost } from '../../race-lost.ts';
+import { Refusal } from '../../refusals.ts';
+import { defineUseCase } from '../../use-case.ts';
+import type { PartSpecificationView } from '../catalogue-views.ts';
 import { addPartSpecification } from './create-part-specification.ts';
 import type { NewPartSpecification } from './part-specification.ts';
 

@@ -1,7 +1,7 @@
-import { PERMISSIONS } from '../authority.ts';
-import { ensure } from '../refusals.ts';
-import { defineUseCase } from '../use-case.ts';
-import type { OperationUses } from './catalogue-store.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import { ensure } from '../../refusals.ts';
+import { defineUseCase } from '../../use-case.ts';
+import type { OperationUses } from '../catalogue-store.ts';
 import { deleteOperationAmong } from './operation.ts';
 
 /**

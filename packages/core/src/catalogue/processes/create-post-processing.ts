@@ -1,7 +1,7 @@
-import { PERMISSIONS } from '../authority.ts';
-import { defineUseCase } from '../use-case.ts';
-import type { PostProcessingView } from './catalogue-views.ts';
-import { admitOperations } from './configured-operations.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import { defineUseCase } from '../../use-case.ts';
+import type { PostProcessingView } from '../catalogue-views.ts';
+import { admitOperations } from '../operations/configured-operations.ts';
 import type { NewPostProcessing } from './post-processing.ts';
 
 /** `POST /post-processing`. Throws OPERATION_NOT_FOUND. */

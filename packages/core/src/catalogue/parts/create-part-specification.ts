@@ -1,8 +1,8 @@
-import { PERMISSIONS } from '../authority.ts';
-import type { Stamp } from '../stamp.ts';
-import { defineUseCase } from '../use-case.ts';
-import type { PartSpecificationStore } from './catalogue-store.ts';
-import type { PartSpecificationView } from './catalogue-views.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import type { Stamp } from '../../stamp.ts';
+import { defineUseCase } from '../../use-case.ts';
+import type { PartSpecificationStore } from '../catalogue-store.ts';
+import type { PartSpecificationView } from '../catalogue-views.ts';
 import { ensureReferences, type NewPartSpecification } from './part-specification.ts';
 
 /** `POST /part-specification`. Throws what `ensureReferences` throws, and EXTERNAL_ID_TAKEN. */

@@ -1,7 +1,7 @@
-import { PERMISSIONS } from '../authority.ts';
-import { withChangedFields } from '../custom-fields.ts';
-import { defineUseCase } from '../use-case.ts';
-import type { PartSpecificationView } from './catalogue-views.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import { withChangedFields } from '../../custom-fields.ts';
+import { defineUseCase } from '../../use-case.ts';
+import type { PartSpecificationView } from '../catalogue-views.ts';
 import type { PartSpecificationEdit } from './part-specification.ts';
 
 /** `PATCH /part-specification/{id}`. Throws PART_SPECIFICATION_NOT_FOUND, EXTERNAL_ID_TAKEN, and what `customFieldsAfter` throws. */

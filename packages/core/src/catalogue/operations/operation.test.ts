@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countingStamp } from '../../testing/counting-stamp.ts';
-import { Refusal } from '../index.ts';
+import { countingStamp } from '../../../testing/counting-stamp.ts';
+import { Refusal } from '../../index.ts';
 import { createOperationAmong, deleteOperationAmong, editOperation, stepNamePrefixOf } from './operation.ts';
 
 function codeOf(decide: () => unknown): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MemoryShop } from '../../testing/memory-shop.ts';
-import { Refusal } from '../refusals.ts';
+import { MemoryShop } from '../../../testing/memory-shop.ts';
+import { Refusal } from '../../refusals.ts';
 import { deletePartFile } from './delete-part-file.ts';
 import {
   formatOfContent,

@@ -1,5 +1,5 @@
-import { ensure } from '../refusals.ts';
-import type { OperationStore } from './catalogue-store.ts';
+import { ensure } from '../../refusals.ts';
+import type { OperationStore } from '../catalogue-store.ts';
 
 /**
  * The operations to configure, each once. Those that are `configured` already may stay although they were deleted.

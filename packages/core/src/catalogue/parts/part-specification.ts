@@ -1,5 +1,5 @@
-import type { CustomFieldChanges, CustomFields } from '../custom-fields.ts';
-import { ensure } from '../refusals.ts';
+import type { CustomFieldChanges, CustomFields } from '../../custom-fields.ts';
+import { ensure } from '../../refusals.ts';
 
 /** A part specification to make, of a new revision of its part. */
 export interface NewPartSpecification {

@@ -1,5 +1,5 @@
-import { PERMISSIONS } from '../authority.ts';
-import { defineUseCase } from '../use-case.ts';
+import { PERMISSIONS } from '../../authority.ts';
+import { defineUseCase } from '../../use-case.ts';
 
 /** `DELETE /processes/{processPricesId}`: of one that no part has. Throws PROCESS_NOT_FOUND, PROCESS_IN_USE. */
 export const deleteProcess = defineUseCase<{ readonly processPricesId: string }, null>(
