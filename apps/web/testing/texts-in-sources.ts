@@ -159,10 +159,11 @@ function looksLikeProse(text: string, node: ts.Node): boolean {
       token,
     ),
   );
-  if (styles.length * 2 >= tokens.length && !/[.?!…]$/.test(text)) return false;
+  // Of `Add post-processing` a word looks like a style, but styles begin small.
+  if (styles.length * 2 >= tokens.length && !/^[A-Z]|[.?!…]$/.test(text)) return false;
   if (tokens.length > 1)
     return /[A-Za-z’)][,:;]? (?:& )?[A-Za-z({]|\{\} [A-Za-z]|[a-z][.?!…]$|[a-z]: \{\}/.test(text);
-  if (/^[A-Z][a-z’]+[.:…?!]?$/.test(text)) {
+  if (/^[A-Z][a-z’]+(-[a-z]+)*[.:…?!]?$/.test(text)) {
     const holder = holderOf(node);
     return holder !== null && SHOWN.test(holder);
   }

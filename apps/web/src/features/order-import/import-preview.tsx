@@ -161,8 +161,7 @@ const columnWords = (column: string | null): string | undefined => WORDS[column 
 /** The reason with the column's name as the page has it; over REST it is the file's. */
 function sentence(reason: string, column: string | null): string {
   const words = columnWords(column);
-  if (words !== undefined && [`${column} "`, `${column} is `].some((start) => reason.startsWith(start)))
-    return words + reason.slice(column?.length);
+  if (words !== undefined && reason.startsWith(`${column} `)) return words + reason.slice(column?.length);
   return reason.charAt(0).toUpperCase() + reason.slice(1);
 }
 

@@ -23,11 +23,11 @@ export function PostProcessingsPage() {
   const { opened, open, close } = useOpened<PostProcessingView>();
   return (
     <CataloguePage
-      title="Post-processings"
+      title={t('Post-processings')}
       about={t(
         'Finishes that parts can have. Each adds its operations to the routing that is derived for a part.',
       )}
-      add={{ label: 'Add post-processing', onClick: () => open({ kind: 'add' }) }}
+      add={{ label: t('Add post-processing'), onClick: () => open({ kind: 'add' }) }}
     >
       <CatalogueList what={t('post-processings')} query={query}>
         {(finishes) => (
@@ -75,7 +75,7 @@ function Finishes({ finishes, operations, onAdd, onEdit, onDelete }: FinishesPro
     );
   }
   return (
-    <ul aria-label="Post-processings" className="border-line border-t">
+    <ul aria-label={t('Post-processings')} className="border-line border-t">
       {finishes.map((finish) => (
         <li key={finish.id} className="border-line border-b pl-4">
           <EditedRow
