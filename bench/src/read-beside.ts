@@ -1,6 +1,7 @@
-import { httpLoad } from './http-load.ts';
+import { bareSpeed } from './floors/beside-bare.ts';
+import { httpLoad, type LoadRequest } from './http-load.ts';
 import type { Lab } from './lab.ts';
-import { interleaved, median, type Pace } from './measure.ts';
+import { interleaved, type Pace } from './measure.ts';
 import { referenceOn } from './pgbench.ts';
 import type { Result } from './result.ts';
 
@@ -39,7 +40,7 @@ export async function readBeside(
   const speed = await interleaved(pace, ours, () =>
     reference.run(read, REFERENCE_CLIENTS, pace.secondsPerRound),
   );
-  const bare = read.bare && (await bareSpeed(read.bare, pace));
+  const bare = read.bare && (await bareSpeed(read.bare.port, plain(read.bare.path), CLIENTS, pace));
   return [
     {
       workload: read.workload,
@@ -54,11 +55,6 @@ export async function readBeside(
   ];
 }
 
-/** Requests a second that a server answers which does nothing but read the row, from as many clients. */
-async function bareSpeed({ port, path }: NonNullable<ReadBeside['bare']>, pace: Pace): Promise<number> {
-  const request = { method: 'GET', headers: {}, path: path(), next: () => ({ path: path() }) } as const;
-  const seen: number[] = [];
-  for (let round = 0; round < pace.rounds; round += 1)
-    seen.push((await httpLoad(port, request, CLIENTS, pace.secondsPerRound)).perSecond);
-  return median(seen);
+function plain(path: () => string): LoadRequest {
+  return { method: 'GET', headers: {}, path: path(), next: () => ({ path: path() }) };
 }

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { bareSpeed, besideBare } from '../floors/beside-bare.ts';
 import { httpLoad, type LoadRequest } from '../http-load.ts';
 import type { Lab } from '../lab.ts';
 import { interleaved, median, type Pace } from '../measure.ts';
@@ -29,7 +30,10 @@ export function entry(floor: Lab['floor']): unknown {
   };
 }
 
-/** B1: moves over HTTP with token, key and event, beside one function that does the same inside PostgreSQL; and B16. */
+/**
+ * B1: moves over HTTP with token, key and event, beside one function that does the same inside PostgreSQL; and B16. The floor is a server
+ * that does nothing but write the same for all moves that wait.
+ */
 export async function moves(lab: Lab, pace: Pace): Promise<Result[]> {
   await createReferenceMove(lab);
   const reference = referenceOn(lab.superuserUrl);
@@ -56,6 +60,9 @@ export async function moves(lab: Lab, pace: Pace): Promise<Result[]> {
   );
   await lab.sql.query('select pg_stat_force_next_flush()');
   const after = await hotUpdates(lab);
+  const bare = await besideBare(lab, 'bare-moves', [lab.floor.userId], (port) =>
+    bareSpeed(port, request, CLIENTS, pace),
+  );
   const latency = { ours: median(p99s), reference: median(noopP99s) };
   const hot = { all: after.all - before.all, hot: after.hot - before.hot };
   return [
@@ -65,6 +72,7 @@ export async function moves(lab: Lab, pace: Pace): Promise<Result[]> {
       ours: `${Math.round(speed.ours)}/s`,
       reference: `${Math.round(speed.reference)}/s`,
       ratio: speed.ours / speed.reference,
+      floor: bare / speed.reference,
       goal: 1.3,
       better: 'more',
     },

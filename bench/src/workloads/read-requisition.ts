@@ -1,12 +1,8 @@
-import { fileURLToPath } from 'node:url';
+import { besideBare } from '../floors/beside-bare.ts';
 import type { Lab } from '../lab.ts';
 import type { Pace } from '../measure.ts';
-import { ended, freePort } from '../processes.ts';
 import { readBeside } from '../read-beside.ts';
 import type { Result } from '../result.ts';
-import { startChild } from '../webhooks/child.ts';
-
-const BARE_ROWS = fileURLToPath(new URL('../floors/bare-rows.js', import.meta.url));
 
 /**
  * B13: a requisition by its id over HTTP, beside the bare read of its row by primary key. The floor is a server without token, joins or
@@ -18,10 +14,8 @@ export async function readRequisition(lab: Lab, pace: Pace): Promise<Result[]> {
   const row = (id: string) =>
     `select * from requisitions where manufacturer_id = '${manufacturerId}' and id = ${id}`;
   const path = () => `/requisition/${first + Math.floor(Math.random() * requisitionIds.length)}`;
-  const port = await freePort();
-  const bare = await startChild(BARE_ROWS, [lab.superuserUrl, String(port), row('$1')]);
-  try {
-    return await readBeside(lab, pace, {
+  return besideBare(lab, 'bare-rows', [row('$1')], (port) =>
+    readBeside(lab, pace, {
       workload: 'B13',
       what: 'a requisition by id over HTTP',
       reference: 'a row by primary key',
@@ -30,8 +24,6 @@ export async function readRequisition(lab: Lab, pace: Pace): Promise<Result[]> {
       sql: row(`:n + ${first - 1}`),
       range: requisitionIds.length,
       bare: { port, path },
-    });
-  } finally {
-    await ended(bare, 'SIGKILL');
-  }
+    }),
+  );
 }
