@@ -4,6 +4,7 @@ export { copyRows } from './copied-rows.ts';
 export { addShopWithoutCatalogue } from './empty-catalogue.ts';
 export { openFloor } from './floor.ts';
 export { growRows, keepStatistics } from './grown-rows.ts';
+export { pagesOf } from './pages-read.ts';
 export { ledgerDifferences, unbalancedRuns } from './ledger.ts';
 export { type LookedAt, lookedAt } from './looked-at.ts';
 export { fresh, refusalOf, verdict } from './outcomes.ts';

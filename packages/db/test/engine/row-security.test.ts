@@ -103,15 +103,15 @@ test('what a connection was told earlier does not matter', async () => {
   const connection = await database.connect();
   await connection.query({
     text: `set routecard.manufacturer_id = '${neighbour.manufacturerId}'; set role routecard_relay; set lock_timeout = 0;
-      set statement_timeout = 1; set statement_timeout = 0; set plan_cache_mode = force_custom_plan`,
+      set statement_timeout = 1; set statement_timeout = 0; set plan_cache_mode = force_custom_plan; set jit = on`,
   });
   connection.release();
   const asked = {
     text: `select current_user as role, current_setting('routecard.manufacturer_id') as manufacturer,
       current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
-      current_setting('plan_cache_mode') as plans, (select count(*)::int from orders) as orders`,
+      current_setting('plan_cache_mode') as plans, current_setting('jit') as jit, (select count(*)::int from orders) as orders`,
   };
-  const settings = { lock: '10s', statement: '30s', plans: 'force_generic_plan' };
+  const settings = { lock: '10s', statement: '30s', plans: 'force_generic_plan', jit: 'off' };
   try {
     expect(await database.anonymous(asked)).toEqual([
       { role: 'routecard_app', manufacturer: '', orders: 0, ...settings },

@@ -4,7 +4,7 @@ import { leaseLanes } from '../../src/webhooks/relay/lease-lanes.ts';
 import { recordAttempts } from '../../src/webhooks/relay/record-attempts.ts';
 import { openRelayDatabase } from '../../src/webhooks/relay/relay-database.ts';
 import { relayEvents } from '../../src/webhooks/relay/relay-events.ts';
-import { fresh, growRows, keepStatistics, sharedShop, testDriver } from '../../testing/index.ts';
+import { fresh, growRows, keepStatistics, pagesOf, sharedShop, testDriver } from '../../testing/index.ts';
 
 const LINES = 20;
 const COPIES = 2_000;
@@ -47,27 +47,13 @@ beforeAll(async () => {
   );
 });
 
-/** The pages of tables and of indexes that statements have looked at so far. */
-async function pagesRead(): Promise<number> {
-  await relay.run({ text: 'select pg_stat_force_next_flush()' });
-  const { rows } = await shop.sql.query<{ pages: number }>(
-    `select (sum(heap_blks_hit) + sum(heap_blks_read) + sum(idx_blks_hit) + sum(idx_blks_read))::int as pages
-     from pg_statio_user_tables`,
-  );
-  return rows[0]?.pages ?? 0;
-}
-
-async function pagesOf(work: () => Promise<unknown>): Promise<number> {
-  const before = await pagesRead();
-  await work();
-  return (await pagesRead()) - before;
-}
+const pagesOfRelay = (work: () => Promise<unknown>) => pagesOf(shop.sql, (text) => relay.run({ text }), work);
 
 test('an event is told, taken and ended by keys, however many orders and deliveries there are', async () => {
   await fresh(
     editOrder(shop.deps, { actor: shop.actor() }, { orderId, purchaseOrderNumber: 'PO-7' } as never),
   );
-  expect(await pagesOf(() => relayEvents(relay, 10))).toBeLessThan(PAGES_OF_AN_EVENT);
+  expect(await pagesOfRelay(() => relayEvents(relay, 10))).toBeLessThan(PAGES_OF_AN_EVENT);
 
   const query = {
     lanes: 10,
@@ -94,15 +80,15 @@ test('an event is told, taken and ended by keys, however many orders and deliver
     })),
     dueAt: null,
   }));
-  const pages = await pagesOf(() => relay.transaction((connection) => recordAttempts(connection, records)));
+  const pages = await pagesOfRelay(() => relay.transaction((connection) => recordAttempts(connection, records)));
   expect(pages).toBeLessThan(PAGES_OF_AN_ATTEMPT);
 });
 
-test('a statement is planned for what it is given, while checks of foreign keys keep their plans', async () => {
-  const [told] = await relay.run<{ statements: number; plans: string }>({
+test('a statement is planned for what it is given and not compiled, while checks of foreign keys keep their plans', async () => {
+  const [told] = await relay.run<{ statements: number; plans: string; jit: string }>({
     name: 'told_of_plans',
     text: `select (select count(*)::int from pg_prepared_statements where name <> '') as statements,
-      current_setting('plan_cache_mode') as plans`,
+      current_setting('plan_cache_mode') as plans, current_setting('jit') as jit`,
   });
-  expect(told).toEqual({ statements: 0, plans: 'auto' });
+  expect(told).toEqual({ statements: 0, plans: 'auto', jit: 'off' });
 });

@@ -6,6 +6,7 @@ type Mode = 'read write' | 'read only' | 'isolation level repeatable read read o
 /** Settings by name, in milliseconds where they are times; 0 is no limit. */
 interface Settings {
   readonly plan_cache_mode: 'auto' | 'force_generic_plan';
+  readonly jit?: 'off';
   readonly lock_timeout: number;
   readonly statement_timeout: number;
   readonly idle_in_transaction_session_timeout: number;
@@ -43,8 +44,15 @@ export function idleWhileDeciding(rows: number): string {
   return `; set local idle_in_transaction_session_timeout = ${limitMs}`;
 }
 
+/**
+ * Statements of a few milliseconds are not compiled, which takes a second: before version 18 PostgreSQL adds to the cost of a plan that
+ * cannot do without a sequential scan what makes it worth compiling by far.
+ */
+const NO_JIT = { jit: 'off' } as const;
+
 /** Prepared plans are reused whatever the arrays' sizes; nobody waits for a lock longer than an ERP would for an answer. */
 const APP: Settings = {
+  ...NO_JIT,
   plan_cache_mode: 'force_generic_plan',
   lock_timeout: 10_000,
   statement_timeout: 30_000,
@@ -56,6 +64,7 @@ const APP: Settings = {
  * each row that is written, and to plan it costs ten times what it costs.
  */
 const RELAY: Settings = {
+  ...NO_JIT,
   plan_cache_mode: 'auto',
   lock_timeout: 10_000,
   statement_timeout: 60_000,
@@ -63,6 +72,7 @@ const RELAY: Settings = {
 };
 
 const SIGN_IN: Settings = {
+  ...NO_JIT,
   plan_cache_mode: 'auto',
   lock_timeout: 5_000,
   statement_timeout: 10_000,
