@@ -226,28 +226,4 @@ describe('changes since a position', () => {
       expect(await readChanges(shop.database, [shop.manufacturerId], position), position).toBeNull();
     }
   });
-
-  test('are found by an index, whatever the outbox has grown to', async () => {
-    await shop.sql.query(
-      `insert into order_events (manufacturer_id, id, order_id, type)
-       select manufacturer_id, gen_random_uuid(), (array_agg(id))[1 + n % 30], 'order.updated'
-       from orders, generate_series(1, 20000) n where manufacturer_id = $1 group by manufacturer_id, n`,
-      [shop.manufacturerId],
-    );
-    await shop.sql.query('analyze order_events');
-    const start = await now();
-    const before = await shop.sql.query(
-      `select seq_scan from pg_stat_user_tables where relname = 'order_events'`,
-    );
-    await since(start);
-    const plan = await shop.sql.query(
-      `explain select order_id from order_events
-       where manufacturer_id = '${shop.manufacturerId}' and transaction_id >= pg_snapshot_xmax(pg_current_snapshot())`,
-    );
-    expect(JSON.stringify(plan.rows)).toContain('order_events_by_transaction');
-    const after = await shop.sql.query(
-      `select seq_scan from pg_stat_user_tables where relname = 'order_events'`,
-    );
-    expect(after.rows).toEqual(before.rows);
-  });
 });

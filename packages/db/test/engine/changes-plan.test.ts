@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readChanges, readPosition } from '../../src/changes/changes.ts';
+import { openDatabase } from '../../src/index.ts';
+import { pagesOf, sharedShop, testDriver } from '../../testing/index.ts';
+
+const EVENTS = 50_000;
+
+/** What a look at a few changes takes, and a twentieth of the pages of all events. */
+const PAGES = 60;
+
+const shop = await sharedShop();
+const database = openDatabase({ ...testDriver(), url: shop.url, maxConnections: 1 });
+afterAll(() => database.close());
+let orderId = 0;
+
+const addEvents = (count: number) =>
+  shop.sql.query(
+    `insert into order_events (manufacturer_id, id, order_id, type)
+     select $1, gen_random_uuid(), $2, 'order.updated' from generate_series(1, $3)`,
+    [shop.manufacturerId, orderId, count],
+  );
+
+beforeAll(async () => {
+  ({ orderId } = await shop.addOrder({ quantities: [4] }));
+  await addEvents(EVENTS);
+});
+
+test.for([false, true])(
+  'what has changed is found without reading all events there are, with statistics: %s',
+  async (known) => {
+    if (known) await shop.sql.query('analyze order_events');
+    const since = await readPosition(database);
+    await addEvents(3);
+    const look = async () => {
+      const changes = await readChanges(database, [shop.manufacturerId], since);
+      expect([...(changes?.touched ?? [])]).toEqual([[shop.manufacturerId, [orderId]]]);
+    };
+    // The first call reads the catalogue and makes the plan.
+    await look();
+    expect(await pagesOf(shop.sql, (text) => database.anonymous({ text }), look)).toBeLessThan(PAGES);
+  },
+);
