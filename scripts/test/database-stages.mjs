@@ -12,10 +12,10 @@ import { vitest } from './vitest.mjs';
 const OLDEST = '/usr/lib/postgresql/15/bin';
 
 /** Plans are those of prepared statements on a direct connection. */
-const PLANS = ['growing-shop-plans', 'list-plans', 'overview-plan', 'packing-queue-plan', 'screen-plans'];
+const PLANS = ['plan.test.ts', 'plans.test.ts'];
+const NOT_PLANS = PLANS.map((end) => `--exclude=**/*${end}`);
 /** @param {string} name */
 const fileOf = (name) => `/${name}.test.ts`;
-const NOT_PLANS = ['--exclude=**/*-plan.test.ts', '--exclude=**/*-plans.test.ts'];
 /** They start servers of their own, of PostgreSQL 15, whatever the others run on. */
 const REPLICATED = ['failover', 'replica'];
 const NOT_REPLICATED = REPLICATED.map((name) => `--exclude=**/${name}.test.ts`);
@@ -49,6 +49,7 @@ const CORE = [
   'kanban',
   'kanban-races',
   'changes',
+  'changes-plan',
   'find-anything',
   'relay-events',
   'token-uses',
@@ -77,7 +78,7 @@ export async function runDatabaseTests() {
         () => vitest('packages/db', pooled, ['--project=pg', ...NOT_PLANS, ...NOT_REPLICATED, ONE_WORKER]),
         () => vitest('apps/api', pooled, ['--shard=2/2', ONE_WORKER]),
         () => vitest('packages/db', cluster.env, ['--project=neon', ONE_WORKER]),
-        () => vitest('packages/db', cluster.env, ['--project=pg', ONE_WORKER, ...PLANS.map(fileOf)]),
+        () => vitest('packages/db', cluster.env, ['--project=pg', ONE_WORKER, ...PLANS]),
       ])),
       ...(pooler ? [] : [skipped('PgBouncer is not installed, and can be only as root on Debian')]),
     ]);
