@@ -76,9 +76,10 @@ export async function failover(
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const tookMs = await strike(service, round);
+      const events = await count(lab.pair, 'select count(*)::int as n from order_events', []);
       process.stdout.write(
         `  round ${round}: ${seen.moves} moves, ${seen.shipmentIds.length} shipments, ${seen.transitionIds.length} moves in the ` +
-          `console; at work ${tookMs} ms after the promotion\n`,
+          `console; ${lab.receiver.answered.size} of ${events} events delivered; at work ${tookMs} ms after the promotion\n`,
       );
     }
     work.over = true;
