@@ -17,16 +17,19 @@ export interface Floor {
 }
 
 const UNITS = 1_000_000;
-/** As the statements below number them. */
 const PARTS_PER_ORDER = 50;
 const OPERATIONS = ['Print', 'Deburr', 'QC', 'Paint', 'Pack'];
 
-/** Fills an empty database. */
-export async function furnish(sql: pg.Pool, runs: number): Promise<Floor> {
+/** Fills an empty database; each order has so many parts. */
+export async function furnish(
+  sql: pg.Pool,
+  runs: number,
+  { partsPerOrder = PARTS_PER_ORDER } = {},
+): Promise<Floor> {
   const manufacturerId = uuidv7();
   const userId = uuidv7();
   const operationIds = OPERATIONS.map(() => uuidv7());
-  const requisitionIds = await addParts(sql, { manufacturerId, userId, operationIds }, runs);
+  const requisitionIds = await addParts(sql, { manufacturerId, userId, operationIds }, runs, partsPerOrder);
   const workOrderIds = requisitionIds.map(() => uuidv7());
   await addRuns(sql, { manufacturerId, userId, operationIds }, requisitionIds, workOrderIds);
   // Only what has rows: of a table that was looked at while empty the planner would go on to think so.
@@ -43,12 +46,13 @@ async function addParts(
   sql: pg.Pool,
   { manufacturerId, userId, operationIds }: Place,
   parts: number,
+  partsPerOrder: number,
 ): Promise<number[]> {
   await sql.query(`insert into manufacturers (id, name) values ($1, 'Bench works')`, [manufacturerId]);
   await sql.query(
     `insert into shop_counters (manufacturer_id, last_step_number, last_work_order_number, last_order_number)
      values ($1, $2, $2, $3)`,
-    [manufacturerId, parts, 1000 + Math.ceil(parts / PARTS_PER_ORDER)],
+    [manufacturerId, parts, 1000 + Math.ceil(parts / partsPerOrder)],
   );
   await sql.query(
     `insert into users (manufacturer_id, id, email, name, first_name, last_name, role)
@@ -79,13 +83,13 @@ async function addParts(
        select $1, gen_random_uuid(), revision.id, $3, material.id from revision, material, generate_series(1, $4) returning id),
      made as (
        insert into orders (manufacturer_id, order_number, state, customer_organisation_id)
-       select $1, 1000 + n, 'ORDER', customer.id from customer, generate_series(1, ceil($4 / 50.0)::int) n returning id, order_number),
+       select $1, 1000 + n, 'ORDER', customer.id from customer, generate_series(1, ceil($4 / $5::int::numeric)::int) n returning id, order_number),
      numbered as (select id, row_number() over () as n from specification)
      insert into requisitions (manufacturer_id, order_id, part_specification_id, quantity, name, sequence)
-     select $1, made.id, numbered.id, 100, 'Bracket ' || numbered.n, ((numbered.n - 1) % 50) + 1
-     from numbered join made on made.order_number = 1001 + (numbered.n - 1) / 50
+     select $1, made.id, numbered.id, 100, 'Bracket ' || numbered.n, ((numbered.n - 1) % $5::int) + 1
+     from numbered join made on made.order_number = 1001 + (numbered.n - 1) / $5::int
      returning id`,
-    [manufacturerId, uuidv7(), processId, parts],
+    [manufacturerId, uuidv7(), processId, parts, partsPerOrder],
   );
   return rows.map((row) => row.id);
 }

@@ -130,7 +130,8 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 async function floorOn(superuserUrl: string, runs: number, receiver: Erratic) {
   const sql = new pg.Pool({ connectionString: superuserUrl, max: 2 });
   try {
-    const floor = await furnish(sql, runs);
+    // Events of one order go one after the other, those of many side by side.
+    const floor = await furnish(sql, runs, { partsPerOrder: 1 });
     const orderIds = await addOrders(sql, floor, SHIPPED_ORDERS);
     await sql.query('update requisitions set quantity = $1', [MANY_UNITS]);
     const { rows: shipped } = await sql.query<{ orderId: number; requisitionId: number }>(

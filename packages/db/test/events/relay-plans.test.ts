@@ -80,7 +80,9 @@ test('an event is told, taken and ended by keys, however many orders and deliver
     })),
     dueAt: null,
   }));
-  const pages = await pagesOfRelay(() => relay.transaction((connection) => recordAttempts(connection, records)));
+  const pages = await pagesOfRelay(() =>
+    relay.transaction((connection) => recordAttempts(connection, records)),
+  );
   expect(pages).toBeLessThan(PAGES_OF_AN_ATTEMPT);
 });
 
