@@ -90,6 +90,6 @@ serveBare(Number(port), async (request) => {
   return new Promise((answer, fail) => {
     waiting.push({ run, answer, fail });
     // After what else has come in this turn.
-    setImmediate(flush);
+    setImmediate(() => void flush());
   });
 });
