@@ -8,14 +8,14 @@ const measured = { source: 'LEDGER', timeModel: 'PER_UNIT', units: 212, days: 30
 describe('what was measured', () => {
   it('is said with what it was measured from', () => {
     expect(measuredText(measured, EIGHT_WEEKS)).toBe(
-      '3\u00a0min 40\u00a0s a unit, from 212 units of 8 weeks',
+      '3\u00a0min\u00a040\u00a0s a unit, from 212 units of 8 weeks',
     );
     expect(
       measuredText(
         { ...measured, timeModel: 'PER_LOAD', source: 'WORK_PERIODS' },
         { from: 0, until: 7 * DAY },
       ),
-    ).toBe('3\u00a0min 40\u00a0s a load, from 212 units of 1 week, by Start and Finish');
+    ).toBe('3\u00a0min\u00a040\u00a0s a load, from 212 units of 1 week, by Start and Finish');
     expect(measuredText(measured, { from: 0, until: 3 * DAY })).toContain('of less than a week');
   });
 
