@@ -124,6 +124,29 @@ test('the ERP’s id of a customer is given on screen, found, and no other custo
   await workshop.close();
 });
 
+test('two who change other things of a customer at once both keep their change', async ({ browser }) => {
+  const workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
+  const page = await openAs(browser, workshop, 'PLANNER');
+  await page.goto('/orders/customers');
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Cog & Cousins');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add customer' }).click();
+  await expect(page).toHaveTitle(/^Cog & Cousins/);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  for (const each of [page, other]) await each.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Cog & Sisters');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  // The other one hears of it, and goes on with what was begun.
+  await expect(other).toHaveTitle(/^Cog & Sisters/);
+  await other.getByRole('dialog').getByLabel('External ID, optional').fill('C-31');
+  await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('External ID: C-31')).toBeVisible();
+  await expect(other).toHaveTitle(/^Cog & Sisters/);
+  await page.context().close();
+  await workshop.close();
+});
+
 test('an admin exports and erases a contact; a viewer is shown no change', async ({ browser }) => {
   const workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
   await workshop.completedOrder([2]);

@@ -59,8 +59,10 @@ export function EntryDialog<Contents extends object, Added, Said extends Faults>
   ...saving
 }: EntryDialogProps<Contents, Added, Said>) {
   const { changed, nameOf, onClose } = saving;
-  const { state, save } = useSave(saving);
-  const [contents, setContents] = useState(changed?.was ?? blank);
+  // It may be read again while it is open; what differs from how it was is what was changed here.
+  const [was] = useState(changed?.was);
+  const { state, save } = useSave(saving, was);
+  const [contents, setContents] = useState(was ?? blank);
   const change = (part: Partial<Contents>) => setContents({ ...contents, ...part });
   return (
     <Dialog
@@ -85,7 +87,7 @@ export function EntryDialog<Contents extends object, Added, Said extends Faults>
 }
 
 /** Saves a dialog once: closes it, announces the result, and offers to undo it if possible. */
-function useSave<Contents, Added>(saving: Saving<Contents, Added>) {
+function useSave<Contents, Added>(saving: Saving<Contents, Added>, was: Contents | undefined) {
   const { nameOf, add, place, takeBack, changed, refresh, onClose } = saving;
   const { state, submit } = useSubmit();
   const done = (title: string, undo: (() => Promise<unknown>) | undefined, undone: string) => {
@@ -96,8 +98,8 @@ function useSave<Contents, Added>(saving: Saving<Contents, Added>) {
   };
   const save = (contents: Contents): void => {
     const name = nameOf(contents).trim();
-    if (changed) {
-      const { was, put } = changed;
+    if (changed && was !== undefined) {
+      const { put } = changed;
       void submit(
         contents,
         () => put(contents, was),

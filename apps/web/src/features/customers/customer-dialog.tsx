@@ -7,6 +7,7 @@ import { Select } from '@/components/fields/select';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue';
 import { INCOTERM_WORDS, incotermChoice } from '@/features/shipments';
+import { changedFields } from '@/lib/forms/changed-fields';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 
@@ -52,7 +53,11 @@ export function CustomerDialog({ customer, onAdded, onClose }: CustomerDialogPro
             defaultIncoterm: customer.defaultIncoterm,
             externalId: customer.externalId ?? '',
           },
-          put: (contents) => client.customers.save.mutate({ ...trimmed(contents), customerId: customer.id }),
+          put: (to, from) =>
+            client.customers.save.mutate({
+              ...changedFields(trimmed(from), trimmed(to)),
+              customerId: customer.id,
+            }),
         }
       }
       refresh={() => customers.invalidate()}

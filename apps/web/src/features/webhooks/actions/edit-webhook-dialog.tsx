@@ -5,6 +5,7 @@ import { Dialog } from '@/components/dialog';
 import { SubmitForm } from '@/components/forms/submit-form';
 import { notifyDone } from '@/components/notices/toaster';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
+import { changedFields } from '@/lib/forms/changed-fields';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
@@ -20,10 +21,12 @@ export function EditWebhookDialog({
 }) {
   const { client, webhooks } = trpc.useUtils();
   const { state, submit } = useSubmit();
-  const [contents, setContents] = useState<WebhookContents>({ url: webhook.url, types: [...webhook.types] });
+  // The webhook is read again while the dialog is open; what differs is what was changed here.
+  const [was] = useState<WebhookContents>({ url: webhook.url, types: [...webhook.types] });
+  const [contents, setContents] = useState(was);
   const faults = contentsFaults(contents);
   const save = () => {
-    const body = { webhookId: webhook.id, ...contents };
+    const body = { ...changedFields(was, contents), webhookId: webhook.id };
     void submit(
       body,
       () => client.webhooks.edit.mutate(body),

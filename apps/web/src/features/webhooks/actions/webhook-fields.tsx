@@ -7,7 +7,7 @@ import { typeWords } from '@/features/webhooks/webhook-words';
 import type { AppInputs } from '@/trpc/client';
 import { t } from '@/words/t';
 
-export type WebhookContents = Pick<AppInputs['webhooks']['edit'], 'url' | 'types'>;
+export type WebhookContents = Pick<AppInputs['webhooks']['create'], 'url' | 'types'>;
 type WebhookType = WebhookContents['types'][number];
 
 const TYPES: readonly { type: WebhookType; about: string }[] = [

@@ -1,4 +1,4 @@
-import { addressInput, addressRequest, externalId, int32, text, uuid } from '@routecard/contracts';
+import { addressInput, addressRequest, externalId, int32, stated, text, uuid } from '@routecard/contracts';
 import {
   addCustomer,
   eraseCustomerContact,
@@ -51,7 +51,11 @@ export const customersRouter = router({
 
   add: command(addCustomer, z.object(customerFields), { idempotency: 'keyed', shown: idOf }),
 
-  save: command(saveCustomer, z.object({ customerId, ...customerFields }), { idempotency: 'repeatable' }),
+  /** What is left out stays. */
+  save: command(saveCustomer, z.object(customerFields).partial().extend({ customerId }), {
+    idempotency: 'repeatable',
+    command: stated,
+  }),
 
   /** Adds an address, or overwrites the one with the id. */
   saveAddress: command(saveCustomerAddress, z.object({ ...part, fields: addressRequest }), {

@@ -1,4 +1,4 @@
-import { note, replaySelection, replayWebhookRequest, uuid } from '@routecard/contracts';
+import { note, replaySelection, replayWebhookRequest, stated, uuid } from '@routecard/contracts';
 import {
   createWebhook,
   deleteWebhook,
@@ -82,7 +82,10 @@ export const webhooksRouter = router({
   }),
 
   /** Changes where events go, and which. */
-  edit: command(editWebhook, target.extend(contents.shape), { idempotency: 'repeatable' }),
+  edit: command(editWebhook, target.extend(contents.partial().shape), {
+    idempotency: 'repeatable',
+    command: stated,
+  }),
 
   /** Pauses it; events are stored until it is resumed. */
   pause: command(pauseWebhook, target, { idempotency: 'repeatable' }),
