@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { dayOrderOf } from '@/lib/words/locale';
 import { loadCatalogue } from '@/words/language';
 import { inLanguageOf } from '../../../serve/language.mjs';
-import { COLUMN_WORDS, choicesFor, chosen, missingColumns } from './columns';
+import { COLUMN_WORDS, choicesFor, chosen, faultWords, missingColumns } from './columns';
 
 test('a column is chosen as before, else by its name, and once', () => {
   const choices = choicesFor(['Belegnr', 'Pos', 'Order', 'Notiz'], { Belegnr: 'order', Notiz: null });
@@ -46,4 +46,14 @@ test.each(LANGUAGES)('the columns are understood by what the page calls them, in
     );
   });
   expect(words.map(([, word]) => matchedColumn(word))).toEqual(words.map(([column]) => column));
+});
+
+test.each([
+  ['customer is missing.', 'customer', 'Customer is missing.'],
+  ['customer fehlt.', 'customer', 'Customer fehlt.'],
+  ['dispatchDate "soon" is no day.', 'dispatchDate', 'Dispatch date "soon" is no day.'],
+  ['line 1 of D-7 stands in line 2 already.', 'line', 'Line 1 of D-7 stands in line 2 already.'],
+  ['order 7 is cancelled.', null, 'Order 7 is cancelled.'],
+])('a fault begins with the name that its column has on the page: %s', (reason, column, words) => {
+  expect(faultWords(reason, column)).toBe(words);
 });

@@ -23,6 +23,21 @@ export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = texts({
   reference: 'Reference',
 });
 
+const WORDS: Readonly<Record<string, string>> = COLUMN_WORDS;
+/** The name of a column that a fault names; none where it is of the whole line. */
+export const columnWords = (column: string | null): string | undefined => WORDS[column ?? ''];
+
+/** What follows a column's name at the beginning of a reason, in both languages: what it is or holds, and not `line 3 of …`. */
+const OF_COLUMN = /^ (?:["„]|(?:is|has|holds|must|ist|fehlt|hat|enthält|muss)\b)/;
+
+/** The reason of a fault, with its column's name as the page has it; over REST it is the file's. */
+export function faultWords(reason: string, column: string | null): string {
+  const words = columnWords(column);
+  const rest = reason.slice(column?.length);
+  if (words !== undefined && reason.startsWith(`${column} `) && OF_COLUMN.test(rest)) return words + rest;
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
+}
+
 /** The column of each name: as it was chosen before, or as its name says. A column is taken once. */
 export function choicesFor(header: readonly string[], remembered: ColumnChoices): ColumnChoices {
   const taken = new Set<ImportColumn>();

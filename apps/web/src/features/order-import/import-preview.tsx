@@ -14,7 +14,7 @@ import { count, orders, parts, units } from '@/lib/words/words';
 import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { alreadyThereWords } from './already-there-words';
-import { COLUMN_WORDS } from './columns';
+import { columnWords, faultWords } from './columns';
 import type { DryRun, Looked } from './import';
 
 export interface ImportPreviewProps {
@@ -140,7 +140,7 @@ function Faults({ refused }: { refused: DryRun['refused'] }) {
                   {i === 0 ? count(place) : <span className="sr-only">{count(place)}</span>}
                 </Cell>
                 <Cell className="text-ink-2">{columnWords(column) ?? t('The whole line')}</Cell>
-                <Cell className="py-2">{sentence(reason, column)}</Cell>
+                <Cell className="py-2">{faultWords(reason, column)}</Cell>
               </Row>
             )),
           )}
@@ -153,16 +153,6 @@ function Faults({ refused }: { refused: DryRun['refused'] }) {
       )}
     </section>
   );
-}
-
-const WORDS: Readonly<Record<string, string>> = COLUMN_WORDS;
-const columnWords = (column: string | null): string | undefined => WORDS[column ?? ''];
-
-/** The reason with the column's name as the page has it; over REST it is the file's. */
-function sentence(reason: string, column: string | null): string {
-  const words = columnWords(column);
-  if (words !== undefined && reason.startsWith(`${column} `)) return words + reason.slice(column?.length);
-  return reason.charAt(0).toUpperCase() + reason.slice(1);
 }
 
 function Orders({ found, lines }: { found: DryRun['orders']; lines: number }) {
