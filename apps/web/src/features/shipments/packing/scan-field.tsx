@@ -4,11 +4,12 @@ import { ScanLine } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { IconInput } from '@/components/fields/input';
 import { announce } from '@/components/notices/live-region';
-import { useBarcodeScanner, useScansInFields } from '@/features/scan';
+import { useBarcodeScanner } from '@/features/scan';
 import type { PackablePart } from '@/features/shipments/draft';
 import { t } from '@/words/t';
 import { findScanned, parseScan } from './scan-code';
 import type { AddAnswer, Adding } from './use-packing-units';
+import { useScansInFields } from './use-scans-in-fields';
 
 /** Puts units into the open parcel, and calls `onAdded` once they are in; undefined where none is open. */
 export type OnAdd = (adding: Adding, onAdded?: () => void) => AddAnswer | undefined;

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { BarcodeScanner } from '@/features/scan';
 import { isDialogOpen } from '@/lib/focus/is-dialog-open';
-import { BarcodeScanner } from './barcode-scanner';
 
 /**
  * Takes codes that a scanner typed into a field for something else, such as a weight: the field has its text from before
