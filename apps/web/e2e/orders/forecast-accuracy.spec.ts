@@ -2,7 +2,7 @@ import { expectNoSeriousFaults } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 
 const SPREAD =
-  /Half of the forecasts of this shop were at most \d+ (h|min|days) off, 85 of 100 at most [\d,]+ (h|days) \([\d,]+ runs compared\)/;
+  /Half of the forecasts of this shop were at most \d+\s(h|min|days) off, 85 of 100 at most [\d,]+\s(h|days) \([\d,]+ runs compared\)/;
 
 test('the demo shop says how exact its forecasts were, beside a projected finish and in full', async ({
   page,
