@@ -14,10 +14,10 @@ test('the demo shop says how exact its forecasts were, beside a projected finish
   await expect(lateness).toContainText(SPREAD);
   await lateness.getByRole('link').first().click();
   const projected = page.getByRole('term').filter({ hasText: 'Projected finish' }).locator('..');
-  await expect(projected).toContainText(/± \d+ (h|days)/);
+  await expect(projected).toContainText(/± \d+\s(h|days)/);
   await expect(page.getByRole('region', { name: 'What it waits for' })).toContainText(SPREAD);
   await expectNoSeriousFaults(page);
   await page.setViewportSize({ width: 390, height: 800 });
-  await expect(projected).toContainText(/± \d+ (h|days)/);
+  await expect(projected).toContainText(/± \d+\s(h|days)/);
   await expectNoSeriousFaults(page);
 });
