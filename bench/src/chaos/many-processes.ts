@@ -10,7 +10,6 @@ import { openScreen, type Screen, staleScreens } from './screen.ts';
 import { moveUntilAnswered } from './storm.ts';
 import { brokenDeliveries, delivered } from './webhook-storm.ts';
 
-/** All of one order, so that a screen that reads what has changed reads every card. */
 const RUNS = 40;
 const MOVERS = 8;
 const MOVE_EVERY_MS = 60;

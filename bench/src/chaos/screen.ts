@@ -129,11 +129,31 @@ interface BoardAnswer {
   readonly changes: { readonly orderIds: readonly number[]; readonly body: string } | null;
 }
 
-/** Of a board whose cards are all of one order: where that has changed, every card is among the changes. */
+/** Those of the whole board, with the cards of changed orders as they are among the changes. */
 function quantitiesOf(text: string): readonly number[] {
   const { result } = JSON.parse(text) as { result: { data: { json: BoardAnswer } } };
   const { whole, changes } = result.data.json;
-  const body = changes !== null && changes.orderIds.length > 0 ? changes.body : whole;
-  const { cards } = JSON.parse(body) as { cards: { quantity: readonly number[] | null } };
-  return [...(cards.quantity ?? [])].sort((a, b) => a - b);
+  const changed = new Set(changes?.orderIds);
+  const cards = [
+    ...cardsOf(whole).filter(({ orderId }) => !changed.has(orderId)),
+    ...(changes !== null && changed.size > 0 ? cardsOf(changes.body) : []),
+  ];
+  return cards.map(({ quantity }) => quantity).sort((a, b) => a - b);
+}
+
+/** The cards of a board's columns, in which `opens` has a `2` for each card that begins another order. */
+function cardsOf(body: string): { readonly orderId: number; readonly quantity: number }[] {
+  const { cards } = JSON.parse(body) as { cards: BoardColumns };
+  const opens = [...(cards.opens ?? '')];
+  let order = -1;
+  return opens.map((open, i) => {
+    if (open === '2') order += 1;
+    return { orderId: cards.orderId?.[order] ?? 0, quantity: cards.quantity?.[i] ?? 0 };
+  });
+}
+
+interface BoardColumns {
+  readonly opens: string | null;
+  readonly orderId: readonly number[] | null;
+  readonly quantity: readonly number[] | null;
 }
