@@ -1,5 +1,5 @@
 import { attempted } from './dry-run.ts';
-import { Refusal, type RefusalCode } from './refusals.ts';
+import { Refusal, type RefusalCode, type RefusalDetails } from './refusals.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** An entry of a bulk call that is refused. */
@@ -43,8 +43,8 @@ export function withEntries(refusal: Refusal, entries: readonly RefusedEntry[]):
   return new Refusal(refusal.code, refusal.message, { ...refusal.details, entries: inOrder });
 }
 
-/** Throws the first refused entry of a call, as the refusal of the whole, which names them all. */
-export function ensureNoneRefused(entries: readonly RefusedEntry[]): void {
+/** Throws the first refused entry of a call, as the refusal of the whole with these details, which names them all. */
+export function ensureNoneRefused(entries: readonly RefusedEntry[], details: RefusalDetails = {}): void {
   const [first] = entries;
-  if (first) throw withEntries(new Refusal(first.error, first.message), entries);
+  if (first) throw withEntries(new Refusal(first.error, first.message, details), entries);
 }

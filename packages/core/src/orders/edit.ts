@@ -1,7 +1,7 @@
 import { type CustomFieldChanges, type CustomFields, withChangedFields } from '../custom-fields.ts';
 import type { Priority } from '../planning/planning-state.ts';
-import { ensure, Refusal, type RefusalCode } from '../refusals.ts';
-import { type RefusedEntry, withEntries } from '../refused-entries.ts';
+import { ensure, Refusal, type RefusalCode, type RefusalDetails } from '../refusals.ts';
+import { ensureNoneRefused, type RefusedEntry } from '../refused-entries.ts';
 import type { NewRequisition } from './new-order.ts';
 import type { EditDetails, FieldChange } from './order-history.ts';
 import type { OrderState } from './order-view.ts';
@@ -105,7 +105,7 @@ export function admitEdit<Added extends object = NewRequisition>(
   const named = requisitions.filter((line): line is RequisitionEdit => 'id' in line);
   const newRequisitions = requisitions.filter((line): line is Added => !('id' in line));
   const lines = new Map(order.requisitions.map((line) => [line.id, line]));
-  ensureLinesAdmitted(refusedLines(lines, requisitions), otherParts(lines, requisitions));
+  ensureNoneRefused(refusedLines(lines, requisitions), otherParts(lines, requisitions));
   const changedRequisitions = named.flatMap(({ id, ...rest }): RequisitionEdit[] => {
     const { partSpecificationId: _same, partSpecificationExternalId: _called, ...change } = rest;
     const line = lines.get(id);
@@ -159,29 +159,18 @@ function refusalOfLine(
   ];
 }
 
-/** The faults of lines whose part would change, by their paths in the request. */
+/** The faults of lines whose part would change, by their paths in the request; nothing where there are none. */
 function otherParts(
   lines: ReadonlyMap<number, LineForEdit>,
   edits: readonly (RequisitionEdit | object)[],
-): readonly FieldFault[] {
-  return edits.flatMap((edit, index): FieldFault[] => {
+): RefusalDetails {
+  const fields = edits.flatMap((edit, index) => {
     const line = 'id' in edit ? lines.get(edit.id) : undefined;
     if (line === undefined || isOfSamePart(line, edit)) return [];
     const path = `requisitions.${index}.partSpecificationId`;
     return [{ path, message: `must be ${line.partSpecificationId}, which the line has` }];
   });
-}
-
-interface FieldFault {
-  readonly path: string;
-  readonly message: string;
-}
-
-/** Throws the first refused line as the refusal of the whole, which names them all, and the parts that would change by their paths. */
-function ensureLinesAdmitted(entries: readonly RefusedEntry[], fields: readonly FieldFault[]): void {
-  const [first] = entries;
-  if (!first) return;
-  throw withEntries(new Refusal(first.error, first.message, fields.length > 0 ? { fields } : {}), entries);
+  return fields.length > 0 ? { fields } : {};
 }
 
 function isOfSamePart(line: LineForEdit, edit: Partial<RequisitionEdit>): boolean {
