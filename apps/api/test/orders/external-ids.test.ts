@@ -166,6 +166,72 @@ describe('the external id of an order', () => {
     await other.done('POST', '/order', { ...nothing, externalId: 'A' });
   });
 
+  test('that is taken is named beside everything else that is refused', async () => {
+    const { ids } = world;
+    await world.done('POST', '/order', {
+      ...nothing,
+      externalId: 'A',
+      requisitions: [line({ externalId: 'A1' })],
+    });
+    const unknown = line({ partSpecificationExternalId: 'nobody', partSpecificationId: undefined });
+    const noPart = line({ partSpecificationId: '01890000-0000-7000-8000-000000000007', externalId: 'Z' });
+    const entry = (index: number, error: string) => ({ index, error });
+    const lines = [unknown, line({ externalId: 'A1' }), noPart, line({ externalId: 'Y' })];
+    const entries = [
+      entry(0, 'PART_SPECIFICATION_NOT_FOUND'),
+      entry(1, 'EXTERNAL_ID_TAKEN'),
+      entry(2, 'PART_SPECIFICATION_NOT_FOUND'),
+    ];
+    const path = `/order/${ids.orderId}`;
+    const refusedFor = async (code: string, named: unknown, ...ask: [string, string, unknown]) => {
+      // Under a key, what a call has written is in a transaction of its own.
+      for (const headers of [{}, { 'idempotency-key': crypto.randomUUID() }]) {
+        const { body } = await world.ask(...ask, { headers });
+        const found = (body.entries as Fields[]).map(({ message: _message, ...one }) => one);
+        expect([body.error, found]).toEqual([code, named]);
+      }
+    };
+    await refusedFor('PART_SPECIFICATION_NOT_FOUND', entries, 'POST', '/order', {
+      ...nothing,
+      requisitions: lines,
+    });
+    await refusedFor('PART_SPECIFICATION_NOT_FOUND', entries, 'PATCH', path, { requisitions: lines });
+    const written = [line({ externalId: 'Y' }), line({ externalId: 'A1' }), noPart];
+    await refusedFor('EXTERNAL_ID_TAKEN', entries.slice(1), 'POST', '/order', {
+      ...nothing,
+      requisitions: written,
+    });
+    const all = { externalId: 'A', requisitions: lines };
+    await refusedFor('EXTERNAL_ID_TAKEN', entries, 'POST', '/order', { ...nothing, ...all });
+    await refusedFor('EXTERNAL_ID_TAKEN', entries, 'PATCH', path, all);
+    await refusedFor('ORDER_IN_USE', entries, 'PATCH', path, { state: 'QUOTE', requisitions: lines });
+    const changed = [{ id: ids.requisitionId, externalId: 'A1' }, { id: 2_000_000_000 }];
+    await refusedFor(
+      'REQUISITION_NOT_FOUND',
+      [{ ...entry(0, 'EXTERNAL_ID_TAKEN') }, { ...entry(1, 'REQUISITION_NOT_FOUND'), requisitionId: 2_000_000_000 }],
+      'PATCH',
+      path,
+      { requisitions: changed },
+    );
+    await refusedFor(
+      'EXTERNAL_ID_TAKEN',
+      [
+        { ...entry(0, 'EXTERNAL_ID_TAKEN'), line: 1 },
+        { ...entry(0, 'PART_SPECIFICATION_NOT_FOUND'), line: 2 },
+        entry(1, 'EXTERNAL_ID_TAKEN'),
+        { ...entry(1, 'EXTERNAL_ID_TAKEN'), line: 0 },
+        entry(2, 'CUSTOMER_NOT_FOUND'),
+      ],
+      'POST',
+      '/order/batch',
+      [
+        { ...nothing, requisitions: written },
+        { ...nothing, externalId: 'A', requisitions: [line({ externalId: 'A1' })] },
+        { customerExternalId: 'nobody', requisitions: [] },
+      ],
+    );
+  });
+
   test('given twice in one call is 400 with the path of the second', async () => {
     const requisitions = [line({ externalId: 'A1' }), line(), line({ externalId: ' A1 ' })];
     const fields = [{ path: 'requisitions.2.externalId', message: 'is given twice' }];

@@ -5,16 +5,16 @@ import type { Stamp } from '../stamp.ts';
 import type { Store } from '../store.ts';
 import {
   admitEdit,
+  changeOfUnused,
   changesAnything,
   changesBoards,
   editDetails,
   ensureUnused,
-  needsUnused,
   type OrderForEdit,
 } from './edit.ts';
 import { type AskedEdit, resolveCustomer, resolveKnownParts, resolveParts } from './external-names.ts';
 import type { OrderHistoryEntry } from './order-history.ts';
-import { namingLines } from './refused-lines.ts';
+import { ensureExternalIdIsFree, namingLines } from './refused-lines.ts';
 
 /** An edit, and the automations that it skips if the order enters a column. */
 export interface EditToApply {
@@ -46,19 +46,29 @@ export async function applyEdit(
   const order = present(await store.orders.lockForEdit(orderId), 'ORDER_NOT_FOUND');
   const column = named === null ? null : present(named, 'KANBAN_COLUMN_NOT_FOUND');
   const { requisitions = [], ...fields } = edit;
-  const resolved = await resolveCustomer(store, fields);
   const lines = await resolveKnownParts(store, linesFor?.(order) ?? requisitions);
-  const changes = await namingLines(store, lines, async () => {
-    // Lines are admitted before their parts are looked up, so that both kinds of refused lines are named together.
-    const { newRequisitions, ...rest } = admitEdit(order, { ...resolved, requisitions: lines });
-    const admitted = { ...rest, newRequisitions: await resolveParts(store, newRequisitions) };
-    if (changesAnything(admitted)) await store.orders.saveEdit(orderId, admitted, stamp.at);
-    return admitted;
+  const unused = changeOfUnused(order, edit);
+  const changes = await namingLines(store, {
+    lines,
+    async admit() {
+      const resolved = await resolveCustomer(store, fields);
+      // Lines are admitted before their parts are looked up, so that both kinds of refused lines are named together.
+      const { newRequisitions, ...rest } = admitEdit(order, { ...resolved, requisitions: lines });
+      return { ...rest, newRequisitions: await resolveParts(store, newRequisitions) };
+    },
+    async write(admitted) {
+      if (changesAnything(admitted)) await store.orders.saveEdit(orderId, admitted, stamp.at);
+      return admitted;
+    },
+    async ensureOrder(hasWritten) {
+      if (!hasWritten) await ensureExternalIdIsFree(store, edit.externalId, orderId);
+      if (unused !== null) ensureUnused(await store.orders.lockUses(orderId), unused);
+    },
   });
   if (!changesAnything(changes)) return { changed: false, automations: [] };
 
   // Runs are locked after the customers and part specifications that an edit names.
-  if (needsUnused(order, changes)) ensureUnused(await store.orders.lockUses(orderId), changes);
+  if (unused !== null) ensureUnused(await store.orders.lockUses(orderId), unused);
   const moves = changes.kanbanColumnId !== undefined;
   const automations =
     moves && column !== null ? await runAutomations(store, stamp, column, { orderId, leftOut }) : [];

@@ -8,7 +8,7 @@ import { defineUseCase } from '../use-case.ts';
 import { type AskedOrder, resolveOrders } from './external-names.ts';
 import type { OrderHistoryEntry } from './order-history.ts';
 import type { OrderWithRequisitions } from './order-view.ts';
-import { namingLines } from './refused-lines.ts';
+import { ensureExternalIdIsFree, namingLines } from './refused-lines.ts';
 
 /**
  * `POST /order`: an order with its lines. A column that it names is entered with its automations. Throws what `addOrder`
@@ -33,14 +33,21 @@ export const createOrder = defineUseCase<AskedOrder, OrderWithRequisitions>(
  */
 export async function addOrder(store: Store, stamp: Stamp, order: AskedOrder): Promise<number> {
   const column = order.kanbanColumnId === undefined ? null : await columnFor(store, order.kanbanColumnId);
-  const [added] = await namingLines(store, order.requisitions, async () => {
-    const resolved = await resolveOrders(store, [order]);
-    if (column !== null && plansParts(column, [])) {
-      // The shop's counter, which numbers the order, is locked after them.
-      const lines = resolved.flatMap(({ requisitions }) => requisitions);
-      await store.partSpecifications.hold(lines.map((line) => line.partSpecificationId));
-    }
-    return store.orders.add(resolved, stamp.at);
+  const [added] = await namingLines(store, {
+    lines: order.requisitions,
+    async admit() {
+      const resolved = await resolveOrders(store, [order]);
+      if (column !== null && plansParts(column, [])) {
+        // The shop's counter, which numbers the order, is locked after them.
+        const lines = resolved.flatMap(({ requisitions }) => requisitions);
+        await store.partSpecifications.hold(lines.map((line) => line.partSpecificationId));
+      }
+      return resolved;
+    },
+    write: (resolved) => store.orders.add(resolved, stamp.at),
+    async ensureOrder(hasWritten) {
+      if (!hasWritten) await ensureExternalIdIsFree(store, order.externalId);
+    },
   });
   const orderId = present(added, 'INTERNAL');
   store.events.append([{ type: 'order.created', orderId }]);

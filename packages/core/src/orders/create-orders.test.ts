@@ -70,3 +70,18 @@ test('every order of an unknown customer is named', async () => {
     },
   });
 });
+
+test('every order and line that is refused is named, whatever for', async () => {
+  const so = (...lines: readonly ReturnType<typeof line>[]) => ({ ...order(...lines), externalId: 'SO' });
+  const refusal = await refusedEntries([
+    so(line('gone', 'L1')),
+    { customerExternalId: 'K2', requisitions: [line('bracket', 'L1')] },
+    so(),
+  ]);
+  expect(refusal.details.entries).toMatchObject([
+    { index: 0, line: 0, error: 'PART_SPECIFICATION_NOT_FOUND' },
+    { index: 1, error: 'CUSTOMER_NOT_FOUND' },
+    { index: 1, line: 0, error: 'EXTERNAL_ID_TAKEN' },
+    { index: 2, error: 'EXTERNAL_ID_TAKEN' },
+  ]);
+});

@@ -6,7 +6,7 @@ import {
   isExternalIdTaken,
   takenExternalIds,
 } from '../external-id.ts';
-import { Refusal } from '../refusals.ts';
+import { Refusal, type RefusalCode } from '../refusals.ts';
 import { type RefusedEntry, withEntries } from '../refused-entries.ts';
 import type { Store } from '../store.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -31,9 +31,14 @@ export const createOrders = defineUseCase<CreateOrders, readonly OrderWithRequis
   ['CUSTOMER_NOT_FOUND', 'PART_SPECIFICATION_NOT_FOUND', 'EXTERNAL_ID_TAKEN'],
   (deps, call, { orders }) =>
     deps.transact(call, async (store, stamp) => {
-      ensureDistinctExternalIds(orders);
-      const orderIds = await namingOrders(store, orders, async () =>
-        store.orders.add(await resolveOrders(store, orders), stamp.at),
+      const orderIds = await namingOrders(
+        store,
+        orders,
+        async () => {
+          ensureDistinctExternalIds(orders);
+          return resolveOrders(store, orders);
+        },
+        (resolved) => store.orders.add(resolved, stamp.at),
       );
       store.events.append(orderIds.map((orderId) => ({ type: 'order.created', orderId })));
       await store.orders.note(
@@ -63,17 +68,21 @@ const NAMED: Readonly<Record<NamedKind, (orders: CreateOrders['orders']) => read
     ),
 };
 
-/** Throws EXTERNAL_ID_TAKEN where the call gives an external id twice, and names all but the first that has it. */
+/** What has an external id that the call has given before. */
+const givenAgain = (named: readonly Named[]): readonly Named[] => {
+  const seen = new Set<string>();
+  return named.filter(({ externalId }) => {
+    const isAgain = seen.has(externalId);
+    seen.add(externalId);
+    return isAgain;
+  });
+};
+
+/** Throws EXTERNAL_ID_TAKEN where the call gives an external id twice. */
 function ensureDistinctExternalIds(orders: CreateOrders['orders']): void {
   for (const kind of KINDS) {
-    const seen = new Set<string>();
-    const again = NAMED[kind](orders).filter(({ externalId }) => {
-      const isAgain = seen.has(externalId);
-      seen.add(externalId);
-      return isAgain;
-    });
-    const [first] = again;
-    if (first) throw withEntries(externalIdTaken(kind, first.externalId), entriesOf(kind, again));
+    const [first] = givenAgain(NAMED[kind](orders));
+    if (first) throw externalIdTaken(kind, first.externalId);
   }
 }
 
@@ -84,26 +93,61 @@ const entriesOf = (kind: NamedKind, named: readonly Named[]): readonly RefusedEn
     message: externalIdTakenMessage(kind, externalId),
   }));
 
-/** Runs the write. Its refusal names every order or line that is refused in the same way. */
-async function namingOrders<Result>(
+/** The codes by which orders of a call, or lines of them, are refused. */
+const OF_ORDERS: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'CUSTOMER_NOT_FOUND',
+  'PART_SPECIFICATION_NOT_FOUND',
+  'EXTERNAL_ID_TAKEN',
+]);
+
+/** Runs the write. Its refusal names every order and line that is refused, whatever for. */
+async function namingOrders<Admitted, Result>(
   store: Store,
   orders: CreateOrders['orders'],
-  write: () => Promise<Result>,
+  admit: () => Promise<Admitted>,
+  write: (admitted: Admitted) => Promise<Result>,
 ): Promise<Result> {
+  let hasWritten = false;
   try {
-    return await write();
+    const admitted = await admit();
+    hasWritten = true;
+    return await write(admitted);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const kind = KINDS.find((one) => isExternalIdTaken(error, one));
-    if (kind !== undefined) {
-      const taken = new Set(takenExternalIds(error));
-      const refused = NAMED[kind](orders).filter(({ externalId }) => taken.has(externalId));
-      throw withEntries(error, entriesOf(kind, refused));
-    }
-    if (error.code === 'CUSTOMER_NOT_FOUND') throw withEntries(error, await unknownCustomers(store, orders));
-    if (error.code !== 'PART_SPECIFICATION_NOT_FOUND') throw error;
-    throw withEntries(error, await unknownParts(store, orders));
+    if (!(error instanceof Refusal && OF_ORDERS.has(error.code))) throw error;
+    const ofOrder = isExternalIdTaken(error, 'order');
+    throw withEntries(error, [
+      ...(await unknownCustomers(store, orders)),
+      ...(await unknownParts(store, orders)),
+      ...(await externalIdsTaken(store, orders, { kind: 'order', refusal: error, hasWritten })),
+      // Orders are written before their lines.
+      ...(await externalIdsTaken(store, orders, {
+        kind: 'requisition',
+        refusal: error,
+        hasWritten: hasWritten && !ofOrder,
+      })),
+    ]);
   }
+}
+
+/** What is to have an external id that another one has, or that the call gives twice. Once it is written, only the refusal of that write tells. */
+async function externalIdsTaken(
+  store: Store,
+  orders: CreateOrders['orders'],
+  {
+    kind,
+    refusal,
+    hasWritten,
+  }: { readonly kind: NamedKind; readonly refusal: Refusal; readonly hasWritten: boolean },
+): Promise<readonly RefusedEntry[]> {
+  const named = NAMED[kind](orders);
+  const again = new Set(givenAgain(named));
+  const told = isExternalIdTaken(refusal, kind) ? takenExternalIds(refusal) : [];
+  const asks = !hasWritten && named.length > 0;
+  const taken = new Set(asks ? await store.orders.takenExternalIds(kind, named) : told);
+  return entriesOf(
+    kind,
+    named.filter((one) => taken.has(one.externalId) || again.has(one)),
+  );
 }
 
 async function unknownCustomers(

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { lineFacts, orderFacts } from '../../testing/memory-shop.ts';
 import {
   admitEdit,
+  changeOfUnused,
   changesAnything,
   changesBoards,
   editDetails,
-  needsUnused,
   type OrderEdit,
 } from './edit.ts';
 import type { NewRequisition } from './new-order.ts';
@@ -254,12 +254,12 @@ test.each<[string, Readonly<Record<string, string | number>>, boolean]>([
 });
 
 test('the state matters to what is produced and shipped once it is an order, the currency always', () => {
-  const needs = (state: 'ORDER' | 'QUOTE', edit: OrderEdit) =>
-    needsUnused(orderFacts({ state }), admitEdit(orderFacts({ state }), edit));
-  expect(needs('ORDER', { state: 'QUOTE' })).toBe(true);
-  expect(needs('QUOTE', { state: 'ORDER' })).toBe(false);
-  expect([needs('ORDER', { currency: 'USD' }), needs('QUOTE', { currency: 'USD' })]).toEqual([true, true]);
-  expect(needs('ORDER', { state: 'ORDER', currency: 'EUR', customReference: 'R' })).toBe(false);
+  const change = (state: 'ORDER' | 'QUOTE', edit: OrderEdit) => changeOfUnused(orderFacts({ state }), edit);
+  expect(change('ORDER', { state: 'QUOTE' })).toBe('state');
+  expect(change('ORDER', { state: 'ORDER', purchaseOrderNumber: 'PO-9' })).toBe(null);
+  expect(change('QUOTE', { state: 'ORDER' })).toBe(null);
+  expect(change('QUOTE', { state: 'ORDER', currency: 'USD' })).toBe('currency');
+  expect(change('ORDER', { currency: orderFacts().currency })).toBe(null);
 });
 
 test.each<[string, OrderEdit, boolean, boolean]>([

@@ -178,18 +178,21 @@ function isOfSamePart(line: LineForEdit, edit: Partial<RequisitionEdit>): boolea
   return (edit.partSpecificationId?.toLowerCase() ?? line.partSpecificationId) === line.partSpecificationId;
 }
 
-/** True if an admitted edit may only be made while nothing of the order is shipped or produced. */
-export function needsUnused(order: OrderForEdit, changes: OrderChanges): boolean {
-  return (order.state === 'ORDER' && changes.state !== undefined) || changes.currency !== undefined;
+/** What an edit changes that may only change while nothing of the order is shipped or produced; null if nothing does. */
+export function changeOfUnused(
+  order: Pick<OrderForEdit, 'state' | 'currency'>,
+  { state, currency }: Pick<OrderEdit, 'state' | 'currency'>,
+): 'state' | 'currency' | null {
+  if (order.state === 'ORDER' && state !== undefined && state !== order.state) return 'state';
+  return currency !== undefined && currency !== order.currency ? 'currency' : null;
 }
 
 /** Throws ORDER_IN_USE, with the counts, where the order has a shipment or a run in production. */
-export function ensureUnused({ shipments, runsInProduction }: OrderUses, changes: OrderChanges): void {
+export function ensureUnused({ shipments, runsInProduction }: OrderUses, what: 'state' | 'currency'): void {
   if (shipments + runsInProduction === 0) return;
   const held = shipments === 1 ? '1 shipment' : `${shipments} shipments`;
   const run = runsInProduction === 1 ? '1 run in production' : `${runsInProduction} runs in production`;
   const uses = runsInProduction === 0 ? held : shipments === 0 ? run : `${held} and ${run}`;
-  const what = changes.state === undefined ? 'currency' : 'state';
   throw new Refusal('ORDER_IN_USE', `The order has ${uses}; its ${what} can no longer change.`, {
     shipments,
     runsInProduction,

@@ -249,6 +249,49 @@ describe('given external ids that other orders and lines have', () => {
     expect(await refusalIn(shop, () => editing(shop, { requisitions }))).toMatchObject(refused);
   });
 
+  test('when other lines are refused too, then all of them are named', async () => {
+    const shop = shopOf();
+    const unknown = { index: 0, error: 'PART_SPECIFICATION_NOT_FOUND' };
+    const named = { details: { entries: [unknown, taken(2, 'L1')] } };
+    const lines = [byName('nobody'), byId('lever'), byId('lever', 'L1')];
+    expect(await refusalIn(shop, () => creating(shop, ...lines))).toMatchObject(named);
+    expect(await refusalIn(shop, () => editing(shop, { requisitions: lines }))).toMatchObject(named);
+    const requisitions = [{ id: 99, quantity: 2 }, { id: 2, externalId: 'L1' }, byId('lever', 'L1')];
+    expect((await refusalIn(shop, () => editing(shop, { requisitions }))).details.entries).toMatchObject([
+      { index: 0, error: 'REQUISITION_NOT_FOUND' },
+      taken(1, 'L1'),
+      taken(2, 'L1'),
+    ]);
+    const own = [{ id: 99 }, { id: 1, externalId: 'L1' }];
+    expect(await refusalIn(shop, () => editing(shop, { requisitions: own }))).toMatchObject({
+      details: { entries: [{ index: 0 }] },
+    });
+  });
+
+  test('when the order itself is refused, then its refused lines are named too', async () => {
+    const shop = shopOf();
+    shop.state.orders.set(2, orderFacts({ externalId: 'SO-2', requisitions: [] }));
+    const lines = [byId('lever', 'L1'), byName('nobody')];
+    const entries = [taken(0, 'L1'), { index: 1, error: 'PART_SPECIFICATION_NOT_FOUND' }];
+    for (const order of [{ externalId: 'SO-2' }, { customerExternalId: 'K9', externalId: 'SO-3' }]) {
+      const code = order.externalId === 'SO-2' ? 'EXTERNAL_ID_TAKEN' : 'CUSTOMER_NOT_FOUND';
+      const asked = { customerExternalId: 'K1', ...order, requisitions: lines };
+      const create = () => createOrder(shop.deps, shop.call, asked);
+      expect(await refusalIn(shop, create)).toMatchObject({ code, details: { entries } });
+      const edit = () => editing(shop, { ...order, requisitions: lines });
+      expect(await refusalIn(shop, edit)).toMatchObject({ code, details: { entries } });
+    }
+    shop.state.uses = { shipments: 1, runsInProduction: 0 };
+    for (const change of [{ state: 'QUOTE' as const }, { state: 'ORDER' as const, currency: 'USD' }]) {
+      const what = change.state === 'QUOTE' ? 'state' : 'currency';
+      expect(await refusalIn(shop, () => editing(shop, { ...change, requisitions: lines }))).toMatchObject({
+        code: 'ORDER_IN_USE',
+        message: `The order has 1 shipment; its ${what} can no longer change.`,
+        details: { shipments: 1, entries },
+      });
+    }
+  });
+
   test('when an order is to have one, then it is refused and says which', async () => {
     const shop = shopOf();
     const create = () =>

@@ -28,6 +28,11 @@ export interface OrderStore {
   requisitionIds(orderId: number): Promise<readonly number[]>;
   /** Locks the order that has the external id, and returns its own id; undefined where there is none. */
   lockByExternalId(externalId: string): Promise<number | undefined>;
+  /** Which of the external ids others of the kind have than those that are to have them, which are named by their ids if they are there. */
+  takenExternalIds(
+    kind: 'order' | 'requisition',
+    named: readonly { readonly externalId: string; readonly id?: number }[],
+  ): Promise<readonly string[]>;
   /** Locks the order and its lines for an edit; undefined where there is none. */
   lockForEdit(orderId: number): Promise<OrderForEdit | undefined>;
   /** Locks the order, and tells what a plan goes by; undefined where there is none. */

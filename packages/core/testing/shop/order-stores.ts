@@ -89,6 +89,14 @@ export const orderStores = ({ state, note }: ShopParts) =>
       requisitionIds: async (id) => state.orders.get(id)?.requisitions.map((line) => line.id) ?? [],
       lockByExternalId: async (externalId) =>
         [...state.orders].find(([, order]) => order.externalId === externalId)?.[0],
+      takenExternalIds: async (kind, named) => {
+        const orders = [...state.orders].map(([id, { externalId }]) => ({ id, externalId }));
+        const had =
+          kind === 'order' ? orders : [...state.orders.values()].flatMap(({ requisitions }) => requisitions);
+        return named.flatMap(({ externalId, id }) =>
+          had.some((one) => one.externalId === externalId && one.id !== id) ? [externalId] : [],
+        );
+      },
       lockForEdit: async (id) => state.orders.get(id),
       lockUses: async () => state.uses,
       lockToPlan: async (id) => {

@@ -52,3 +52,19 @@ export async function refuseTakenExternalId(
   const [first, ...others] = externalIds.filter((externalId) => found.has(externalId));
   if (first !== undefined) throw externalIdTaken(KINDS[table], first, ...others);
 }
+
+/** The external ids that other rows of the table have than those that are to have them, which are named by their ids if they are there. */
+export async function otherRowsExternalIds(
+  { connection }: Pick<TransactionScope, 'connection'>,
+  table: NamedTable,
+  named: readonly { readonly externalId: string; readonly id?: number }[],
+): Promise<readonly string[]> {
+  const { rows } = await connection.query<{ externalId: string }>({
+    name: `find_external_ids_of_other_${table}`,
+    text: `select distinct o.external_id as "externalId" from unnest($1::text[], $2::int[]) as asked(external_id, id)
+      join ${table} o on o.external_id = asked.external_id and o.id is distinct from asked.id
+      where o.manufacturer_id = (select current_manufacturer_id())`,
+    values: [named.map(({ externalId }) => externalId), named.map(({ id }) => id ?? null)],
+  });
+  return rows.map(({ externalId }) => externalId);
+}

@@ -133,7 +133,7 @@ const isFree = (externalId: string, orderId: number) => sql`not exists (
 
 async function updateRequisitions(
   scope: TransactionScope,
-  { changedRequisitions: lines }: OrderChanges,
+  { changedRequisitions: lines, newRequisitions }: OrderChanges,
   at: Date,
 ): Promise<void> {
   if (lines.length === 0) return;
@@ -167,7 +167,8 @@ async function updateRequisitions(
   });
   const updated = new Set(rows.map(({ id }) => id));
   const leftOut = lines.filter(({ id }) => !updated.has(id));
-  if (leftOut.length > 0) await refuseTakenExternalId(scope, 'requisitions', leftOut);
+  if (leftOut.length > 0)
+    await refuseTakenExternalId(scope, 'requisitions', [...leftOut, ...newRequisitions]);
 }
 
 async function appendRequisitions(

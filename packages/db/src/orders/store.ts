@@ -1,4 +1,5 @@
 import { type OrderStore, type OrderView, present, type RequisitionView } from '@routecard/core';
+import { otherRowsExternalIds } from '../engine/external-ids.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { refreshBalancesOfOrder } from '../production/refresh-balances.ts';
 import { addOrders } from './add-orders.ts';
@@ -34,6 +35,8 @@ export function orderStore(scope: TransactionScope): OrderStore {
     removeRequisition: (orderId, requisitionId, at) => removeRequisition(scope, orderId, requisitionId, at),
     requisitionIds: (orderId) => requisitionIdsOf(scope, orderId),
     lockByExternalId: (externalId) => lockOrderByExternalId(scope, externalId),
+    takenExternalIds: (kind, named) =>
+      otherRowsExternalIds(scope, kind === 'order' ? 'orders' : 'requisitions', named),
     lockForEdit: (orderId) => lockOrderForEdit(scope, orderId),
     lockToPlan: (orderId) => lockOrderToPlan(scope, orderId),
     lockUses: (orderId) => lockUsesOfOrder(scope, orderId),

@@ -94,7 +94,11 @@ test('external ids that are taken, or given twice, refuse a batch, and each is n
     'EXTERNAL_ID_TAKEN',
     'order',
     text('B'),
-    [entry({ index: 1 }, 'order', 'B'), entry({ index: 4 }, 'order', 'A')],
+    [
+      entry({ index: 1 }, 'order', 'B'),
+      entry({ index: 4 }, 'order', 'A'),
+      entry({ index: 4, line: 0 }, 'requisition', 'A1'),
+    ],
   ]);
   expect(await refused(batch(['0', '01', 'A2'], ['1', undefined, 'C1', '11']))).toEqual([
     'EXTERNAL_ID_TAKEN',
