@@ -34,6 +34,8 @@ async function lookAt(page: Page, visits: readonly Visit[]): Promise<void> {
     expect(within, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
     const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
     expect(below, `${address} scrolls away from under its frame`).toBeLessThanOrEqual(0);
+    const place = page.getByRole('navigation').locator('[aria-current="page"]').filter({ visible: true });
+    for (const link of await place.all()) await expect(link, address).toBeInViewport({ ratio: 1 });
     await expectNoSeriousFaults(page);
   }
   expect(nonces.size).toBe(visits.length);
@@ -81,6 +83,11 @@ test.describe('every page on a phone', () => {
       .click();
     await expect(page).toHaveURL(/\/production-steps\//);
     await expect(page).toHaveTitle(/^PRINT-\d+, Print/i);
+    const batches = page.getByRole('table', { name: /^Units in PRINT-/i });
+    const beyond = await batches.evaluate(
+      (table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
+    );
+    expect(beyond, 'the units of a step scroll sideways').toBeLessThanOrEqual(0);
     await expectNoSeriousFaults(page);
   });
 

@@ -18,7 +18,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
   return (
     <nav
       aria-label={label}
-      className="flex shrink-0 gap-1 overflow-x-auto border-line p-2 max-md:border-b md:w-48 md:flex-col md:border-r"
+      className="flex shrink-0 gap-1 overflow-x-auto border-line p-2 max-md:border-b md:w-52 md:flex-col md:border-r"
     >
       {sections.map(({ href, label: name, icon: Icon }) => {
         const here = pathname === href || pathname.startsWith(`${href}/`);
@@ -26,9 +26,10 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
           <Link
             key={href}
             href={href}
+            ref={here ? bringIntoView : undefined}
             aria-current={here ? 'page' : undefined}
             className={cx(
-              '-outline-offset-2 flex h-8 shrink-0 items-center gap-2 rounded px-2.5 font-medium max-sm:gap-1.5 max-sm:px-2 pointer-coarse:h-11',
+              '-outline-offset-2 flex min-h-8 shrink-0 items-center gap-2 rounded px-2.5 font-medium max-sm:gap-1.5 max-sm:px-2 pointer-coarse:min-h-11',
               here ? 'bg-accent-soft text-accent-ink' : 'text-ink-2 hover:bg-hover hover:text-ink',
             )}
           >
@@ -39,4 +40,9 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
       })}
     </nav>
   );
+}
+
+/** Along the top of a phone, the section that is open may stand beyond the edge. */
+function bringIntoView(link: HTMLElement | null) {
+  link?.scrollIntoView({ inline: 'center', block: 'nearest' });
 }

@@ -45,7 +45,7 @@ export function EditedRow({ place, name, label, detail, marks, onEdit, onDelete 
             aria-label={t('Edit {name}', { name: spoken })}
             onClick={onEdit}
           >
-            {t('Edit')}
+            <span className="max-sm:sr-only">{t('Edit')}</span>
           </Button>
           {onDelete && (
             <Menu trigger={<IconButton icon={Ellipsis} label={t('More for {name}', { name: spoken })} />}>
