@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkSettings } from './check-settings.mjs';
 import { readSecretFiles } from './secret-files.mjs';
 
 /**
@@ -15,6 +16,7 @@ const COMMAND_LINE = 'apps/cli/dist/main.js';
 
 try {
   readSecretFiles(process.env);
+  checkSettings(process.env);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { checkSettings, ensureDistinctPorts } from '../../deploy/check-settings.mjs';
 import { readSecretFiles } from '../../deploy/secret-files.mjs';
 import { inRoot, ROOT } from '../lib/paths.mjs';
 
@@ -240,12 +241,13 @@ const SETTINGS = [
 
 /**
  * Reads `.env`, if there is one, into the process's environment, without replacing what is set there, and secrets from the files
- * that are named for them. Throws for a secret that cannot be read, or that is set as well.
+ * that are named for them. Throws for a secret that cannot be read, or that is set as well, and for a setting that makes no sense.
  */
 export function loadSettings() {
   const file = inRoot('.env');
   if (existsSync(file)) process.loadEnvFile(file);
   readSecretFiles(process.env);
+  checkSettings(process.env);
 }
 
 /**
@@ -264,10 +266,15 @@ export function readSettings(env) {
     if (Number.isInteger(number) && number > 0 && number < 65_536) return number;
     throw new Error(`${name} must be a port number between 1 and 65535, not "${value(name)}".`);
   };
+  const [webPort, apiPort] = [port('WEB_PORT'), port('API_PORT')];
+  const ofMetrics = ['METRICS_PORT', 'WEBHOOK_METRICS_PORT', 'WEB_METRICS_PORT'].flatMap((name) =>
+    value(name) ? [[name, Number(value(name))]] : [],
+  );
+  ensureDistinctPorts({ WEB_PORT: webPort, API_PORT: apiPort, ...Object.fromEntries(ofMetrics) });
   return {
     ...demoSettings(value('DEMO_DATA').toLowerCase(), value('DATABASE_URL'), value('HOST')),
-    webPort: port('WEB_PORT'),
-    apiPort: port('API_PORT'),
+    webPort,
+    apiPort,
     host: value('HOST'),
     dataDir: path.resolve(ROOT, value('DATA_DIR')),
     databaseUrl: value('DATABASE_URL') || undefined,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { signalGroup } from '../lib/children.mjs';
 import { commandLine, waitForExit } from '../lib/processes.mjs';
@@ -41,7 +41,12 @@ export function runningStack(dataDir) {
  * @param {string} dataDir
  */
 export async function claimDataDir(dataDir) {
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  try {
+    makeFolder(dataDir);
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw unwritable(dataDir, error);
+  }
   const other = runningStack(dataDir);
   if (other) {
     const where =
@@ -63,9 +68,25 @@ export async function claimDataDir(dataDir) {
       mode: 0o600,
       flag: 'wx',
     });
-  } catch {
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw unwritable(dataDir, error);
     throw new Error(`Another start from ${dataDir} is under way.`);
   }
+}
+
+/** Node.js never ends where it is to make folders in /proc with those above them. @param {string} folder */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder, { mode: 0o711 });
+}
+
+/** @param {string} dataDir @param {unknown} error */
+function unwritable(dataDir, error) {
+  const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+  return new Error(
+    `DATA_DIR is ${dataDir}, which cannot be written (${code}). Set it to a folder that can, as in DATA_DIR=/var/lib/routecard.`,
+  );
 }
 
 /** @param {string} dataDir @param {Omit<Runtime, 'keeper'>} runtime */

@@ -20,9 +20,6 @@ const PACKAGES_READ_AS_BUILT = ['core', 'contracts', 'db'];
 /** Throws, naming the variable to change, when a port is taken.
  * @param {import('./env.mjs').Settings} settings */
 export async function checkPorts(settings) {
-  if (settings.webPort === settings.apiPort) {
-    throw new Error(`WEB_PORT and API_PORT are both ${settings.webPort}; they need to differ.`);
-  }
   for (const [name, port] of /** @type {const} */ ([
     ['WEB_PORT', settings.webPort],
     ['API_PORT', settings.apiPort],

@@ -47,8 +47,43 @@ export async function runStartTests() {
   return { passed, failed: failures.length, failures };
 }
 
+/** A setting, a value that it cannot have, and what is said of it. @type {readonly [name: string, value: string, ...said: string[]][]} */
+const WRONG_SETTINGS = [
+  ['DATABASE_URL', 'shop', 'DATABASE_URL must be', 'as in postgres://'],
+  ['BETTER_AUTH_URL', 'foo', 'BETTER_AUTH_URL must be', 'as in https://'],
+  ['SMTP_URL', 'mail.example:25', 'SMTP_URL must be', 'as in smtps://'],
+  ['OIDC_ISSUER', 'https://', 'OIDC_ISSUER must be', 'as in https://'],
+  ['AWS_ENDPOINT_URL_S3', 'minio:9000', 'AWS_ENDPOINT_URL_S3 must be', 'as in https://'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'OTEL_EXPORTER_OTLP_ENDPOINT must be', 'as in http://'],
+  ['WEBHOOK_ALLOW_PRIVATE', 'maybe', 'WEBHOOK_ALLOW_PRIVATE must be true or false, not "maybe"'],
+  ['OIDC_REQUIRED', 'sure', 'OIDC_REQUIRED must be yes or no, not "sure"'],
+  ['WEB_PORT', 'four', 'WEB_PORT must be a port number', 'not "four"'],
+  ['API_PORT', '65536', 'API_PORT must be a port number', 'not "65536"'],
+  ['METRICS_PORT', '-1', 'METRICS_PORT must be a port number', 'not "-1"'],
+  ['DATA_DIR', '/proc/routecard', 'DATA_DIR is /proc/routecard, which cannot be written'],
+  ['DATA_DIR', '/dev/null/routecard', 'DATA_DIR is /dev/null/routecard, which cannot be written'],
+];
+
 /** @type {readonly [what: string, step: (shop: StartedProduct) => Promise<void>][]} */
 const STEPS = [
+  [
+    'a setting that makes no sense ends npm start with one line that names it',
+    async (shop) => {
+      for (const [name, value, ...said] of WRONG_SETTINGS) {
+        const { code, output } = await shop.startWith({ [name]: value });
+        const lines = output.split('\n').filter((line) => line !== '' && !line.startsWith('> '));
+        assert.deepEqual([code, lines.length], [1, 1], output);
+        for (const words of said) assert.ok(lines[0]?.includes(words), output);
+      }
+      const { port } = new URL(shop.webUrl);
+      const { code, output } = await shop.startWith({ METRICS_PORT: port });
+      assert.deepEqual(
+        [code, output.includes(`WEB_PORT and METRICS_PORT are both ${port}`)],
+        [1, true],
+        output,
+      );
+    },
+  ],
   [
     'npm start says where, who and with what token, then Ready',
     async (shop) => {

@@ -69,12 +69,12 @@ export class StartedProduct {
 
   /** Runs an npm command to its end. @param {...string} args @returns {Promise<{ code: number | null, output: string }>} */
   npm(...args) {
-    return new Promise((resolve) => {
-      let output = '';
-      this.#spawn(args, {}, (text) => {
-        output += text;
-      }).once('close', (code) => resolve({ code, output }));
-    });
+    return this.#ended(args, {});
+  }
+
+  /** `npm start` with other settings. @param {NodeJS.ProcessEnv} settings @returns {Promise<{ code: number | null, output: string }>} */
+  startWith(settings) {
+    return this.#ended(['start'], settings);
   }
 
   /** @returns {import('../product/runtime-file.mjs').Runtime} */
@@ -184,6 +184,16 @@ export class StartedProduct {
       ? readFileSync(location, 'utf8').trim()
       : path.join(this.dataDir, 'postgres');
     return path.join(home, 'cluster/postmaster.pid');
+  }
+
+  /** @param {readonly string[]} args @param {NodeJS.ProcessEnv} more @returns {Promise<{ code: number | null, output: string }>} */
+  #ended(args, more) {
+    return new Promise((resolve) => {
+      let output = '';
+      this.#spawn(args, more, (text) => {
+        output += text;
+      }).once('close', (code) => resolve({ code, output }));
+    });
   }
 
   /** @param {readonly string[]} args @param {NodeJS.ProcessEnv} more @param {(text: string) => void} onText */

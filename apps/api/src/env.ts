@@ -35,11 +35,14 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
   const metricsPort = env.METRICS_PORT?.trim();
   const readUrl = env.DATABASE_READ_URL?.trim() || undefined;
   checkReadUrl(readUrl);
+  const port = portOf(env, 'API_PORT', 4000);
+  if (metricsPort && port !== 0 && portOf(env, 'METRICS_PORT', 0) === port)
+    throw new Error(`METRICS_PORT and API_PORT are both ${port}; they need to differ.`);
   return {
     ...commonEnv(env),
     readUrl,
     host: env.HOST?.trim() || LOOPBACK,
-    port: portOf(env, 'API_PORT', 4000),
+    port,
     metrics: metricsPort
       ? { host: env.METRICS_HOST?.trim() || LOOPBACK, port: portOf(env, 'METRICS_PORT', 0) }
       : undefined,
@@ -60,9 +63,16 @@ export function commonEnv(
   const logLevel = LOG_LEVELS.find((level) => level === named);
   if (logLevel === undefined) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
   const secretsKey = env.WEBHOOK_SECRETS_KEY?.trim() || undefined;
-  const privateTargets = env.WEBHOOK_ALLOW_PRIVATE?.trim().toLowerCase() === 'true';
+  const privateTargets = env.WEBHOOK_ALLOW_PRIVATE?.trim().toLowerCase() || 'false';
+  if (!['true', 'false'].includes(privateTargets))
+    throw new Error('WEBHOOK_ALLOW_PRIVATE must be true or false.');
   const pooler = readPooler(env.DATABASE_POOLER);
-  return { databaseUrl, pooler, logLevel, webhooks: { secretsKey, privateTargets } };
+  return {
+    databaseUrl,
+    pooler,
+    logLevel,
+    webhooks: { secretsKey, privateTargets: privateTargets === 'true' },
+  };
 }
 
 function limitsOf(env: NodeJS.ProcessEnv): Limits {

@@ -208,7 +208,10 @@ describe('the external id of an order', () => {
     const changed = [{ id: ids.requisitionId, externalId: 'A1' }, { id: 2_000_000_000 }];
     await refusedFor(
       'REQUISITION_NOT_FOUND',
-      [{ ...entry(0, 'EXTERNAL_ID_TAKEN') }, { ...entry(1, 'REQUISITION_NOT_FOUND'), requisitionId: 2_000_000_000 }],
+      [
+        { ...entry(0, 'EXTERNAL_ID_TAKEN') },
+        { ...entry(1, 'REQUISITION_NOT_FOUND'), requisitionId: 2_000_000_000 },
+      ],
       'PATCH',
       path,
       { requisitions: changed },
