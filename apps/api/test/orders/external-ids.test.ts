@@ -183,7 +183,7 @@ describe('the external id of an order', () => {
       entry(2, 'PART_SPECIFICATION_NOT_FOUND'),
     ];
     const path = `/order/${ids.orderId}`;
-    const refusedFor = async (code: string, named: unknown, ...ask: [string, string, unknown]) => {
+    const refusedFor = async (code: string, named: unknown, ...ask: ['POST' | 'PATCH', string, unknown]) => {
       // Under a key, what a call has written is in a transaction of its own.
       for (const headers of [{}, { 'idempotency-key': crypto.randomUUID() }]) {
         const { body } = await world.ask(...ask, { headers });
