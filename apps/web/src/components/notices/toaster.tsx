@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { onFirstSign } from '@/lib/focus/first-sign';
 import { announce } from './live-region';
 import type { Notice, NoticeList } from './notice';
+import { PlainNotice } from './plain-notice';
 
 /** The element of the messages; null until it is in the page. */
 let list: NoticeList | null = null;
@@ -39,21 +40,30 @@ const aloud = ({ title, detail }: Notice) => (detail ? `${title} ${detail}` : ti
  */
 export function Toaster() {
   const [List, setLoaded] = useState<ComponentType<{ onReady: typeof setList }> | null>(null);
+  const [plain, setPlain] = useState<Notice | null>(null);
   useEffect(() => {
     const load = () =>
       void import('./toast-list').then(
-        ({ ToastList }) => setLoaded(() => ToastList),
-        // Without a network; the next message asks again, and what happened is said at least.
+        ({ ToastList }) => {
+          setPlain(null);
+          setLoaded(() => ToastList);
+        },
+        // The server does not respond, which the message may be about: it is shown without the list. The next one asks again.
         () => {
           const latest = waiting.at(-1);
-          if (latest?.[0] === 'done') announce(aloud(latest[1]));
+          if (!latest) return;
+          const [kind, notice] = latest;
+          waiting = [];
+          if (kind === 'done') announce(aloud(notice));
+          setPlain(notice);
         },
       );
     wanted = load;
     if (waiting.length > 0) load();
     return onFirstSign(load);
   }, []);
-  return List && <List onReady={setList} />;
+  if (List) return <List onReady={setList} />;
+  return plain && <PlainNotice notice={plain} onGone={() => setPlain(null)} />;
 }
 
 /** Shows a message of success. */

@@ -1,5 +1,6 @@
 import type { AppInputs, trpc } from '@/trpc/client';
 import { OUTLIVES_PAGE } from '@/trpc/provider';
+import { isUnknown } from '@/trpc/refusal';
 import { untilAnswered } from '@/trpc/until-answered';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
@@ -18,6 +19,25 @@ const OUTLIVING_CARDS = 100;
  */
 export async function sendMove(client: Client, call: MoveCall): Promise<readonly string[]> {
   return (await untilAnswered(() => ask(client, call))).transitionIds;
+}
+
+/** Between two times that a server which does not respond is asked what became of a move. */
+const LOOK_AGAIN_MS = 3_000;
+
+/**
+ * Asks what became of a move that was never confirmed, until the server says so. Returns the transitions of one that was done, none
+ * of one that was not: then it never will be, because its person was told so and may have done something else instead.
+ */
+export async function settleMove(client: Client, call: MoveCall): Promise<readonly string[]> {
+  const settling = { ...call, input: { ...call.input, settle: true } } as MoveCall;
+  for (;;) {
+    try {
+      return (await ask(client, settling)).transitionIds;
+    } catch (error) {
+      if (!isUnknown(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
+  }
 }
 
 function ask(client: Client, { kind, input }: MoveCall) {

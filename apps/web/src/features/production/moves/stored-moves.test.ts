@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetMove, keepMove, type StoredMove, unansweredMoves } from './stored-moves';
+import {
+  forgetMove,
+  keepMove,
+  leftMoves,
+  loseMove,
+  onMoveLost,
+  type StoredMove,
+  unansweredMoves,
+} from './stored-moves';
 
 const HOUR_MS = 3_600_000;
 const kept = (key: string, who = 'ada', askedAtMs = HOUR_MS): StoredMove => ({
@@ -47,6 +55,21 @@ describe('moves that were not answered', () => {
     keepMove(kept('c', 'ada', HOUR_MS - 13 * HOUR_MS));
     expect(keys('ada')).toEqual(['b']);
     expect(keys('bob')).toEqual([]);
+  });
+
+  it('are left alone by others while their own page asks for them, until it gives them up', () => {
+    const left = () => leftMoves('ada').map(({ request, lost }) => [request.input.key, lost ?? false]);
+    const heard: unknown[] = [];
+    const stop = onMoveLost(() => heard.push(left()));
+    keepMove(kept('a', 'ada', Date.now()));
+    keepMove(kept('b', 'ada', Date.now()));
+    expect(left()).toEqual([]);
+    loseMove('a');
+    expect(heard).toEqual([[['a', true]]]);
+    stop();
+    forgetMove('a');
+    expect(left()).toEqual([]);
+    forgetMove('b');
   });
 
   it('that cannot be read are none', () => {

@@ -10,20 +10,46 @@ export interface StoredMove {
   readonly done: string;
   /** The subject: `Bracket`, `3 cards`. */
   readonly whom: string;
+  /** Its person was told that nobody knows whether it was done: it must not happen any more. */
+  readonly lost?: boolean;
 }
 
 const PLACE = 'routecard.board.moves.2';
 /** Well within the day for which the server knows a key: later the same move could happen a second time. */
 const KEPT_MS = 12 * 60 * 60_000;
 
+/** Moves that this page is still asking for itself. */
+const asking = new Set<string>();
+const listeners = new Set<() => void>();
+
 /** Stores a move until it is answered, so that neither leaving the page nor the end of the session loses it. */
 export function keepMove(move: StoredMove): void {
+  asking.add(move.request.input.key);
   write([...read(), move]);
 }
 
 /** Forgets a move that was answered. */
 export function forgetMove(key: string): void {
+  asking.delete(key);
   write(read().filter((move) => move.request.input.key !== key));
+}
+
+/** Gives a move up whose answer never came: it is no longer asked for, only about. */
+export function loseMove(key: string): void {
+  asking.delete(key);
+  write(read().map((move) => (move.request.input.key === key ? { ...move, lost: true } : move)));
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when a move is given up. Returns how to end that. */
+export function onMoveLost(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The person's moves that nobody asks for any more, and that were never answered. */
+export function leftMoves(who: string): readonly StoredMove[] {
+  return unansweredMoves(who).filter(({ request }) => !asking.has(request.input.key));
 }
 
 /** The person's moves that were never answered; those too old to be sent again, and other people's, are forgotten. */

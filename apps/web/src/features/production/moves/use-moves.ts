@@ -12,7 +12,8 @@ import { t } from '@/words/t';
 import { callOf, type MoveRequest, rowsOf, wordsOf } from './move-request';
 import type { PendingMove } from './pending-moves';
 import { sendMove } from './send-move';
-import { forgetMove, keepMove } from './stored-moves';
+import { forgetMove, keepMove, loseMove } from './stored-moves';
+import { notifyUnconfirmed } from './unconfirmed';
 import type { RefusedCards } from './use-refused-cards';
 import { useRefusedCards } from './use-refused-cards';
 
@@ -50,8 +51,8 @@ export function useMoves(
         setPending((moves) => moves.filter((move) => move.call !== call));
         // One that met the end of the session stays kept: reading the board leads to the sign-in, and it is sent after that.
         if (isUnknown(error)) {
-          const lost = t('The server did not respond. It is checked again when the page is reloaded.');
-          notifyRefused({ title: t('We could not confirm that {done}.', { done }), detail: lost });
+          notifyUnconfirmed(done);
+          loseMove(key);
         } else if (!isSessionEnded(error)) {
           forgetMove(key);
           const refused = await findRefused(request, reasonOf(error));

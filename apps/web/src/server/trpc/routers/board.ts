@@ -69,6 +69,12 @@ const undoable = ({ transitions }: MoveResult): Undoable => ({
   transitionIds: transitions.map(({ id }) => id),
 });
 
+/**
+ * True for a request whose answer never came and that its person was told of: it is not carried out any more. Under its key stands
+ * what it did, or from now on that it did nothing, also if the request itself should still arrive.
+ */
+const settle = z.boolean().optional();
+
 /** Procedures of the production board. */
 export const boardRouter = router({
   /** The board, or what has changed on the one that the page has already. */
@@ -97,16 +103,18 @@ export const boardRouter = router({
   ),
 
   /** Moves units to operations of their runs' routings: of all cards, or of none. Returns the ledger rows that undoing names. */
-  move: command(moveBatches, moveInput, {
+  move: command(moveBatches, moveInput.extend({ settle }), {
     idempotency: 'keyed',
-    command: (input) => ({ entries: moveEntries(input) }),
+    beside: ['settle'],
+    command: (input) => ({ entries: input.settle ? [] : moveEntries(input) }),
     shown: undoable,
   }),
 
   /** Takes units out of production for a reason: of all cards, or of none. */
-  scrap: command(moveBatches, scrapInput, {
+  scrap: command(moveBatches, scrapInput.extend({ settle }), {
     idempotency: 'keyed',
-    command: (input) => ({ entries: [scrapEntry(input)] }),
+    beside: ['settle'],
+    command: (input) => ({ entries: input.settle ? [] : [scrapEntry(input)] }),
     shown: undoable,
   }),
 
