@@ -59,6 +59,7 @@ test.describe('an import', () => {
     await expect(preview.getByText('1 line has a dispatch day that has passed.')).toBeVisible();
     await page.getByRole('button', { name: 'Import 2 parts in 1 order' }).dblclick();
     await expect(page.getByText('2 parts imported, 1 new order')).toBeVisible();
+    await expect(page.getByText('Every line was imported.')).toBeVisible();
     await other.goto(list);
     await expect(other.getByRole('row').getByRole('link')).toHaveCount(1);
     await other.close();

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/notices/empty-state';
-import { orders, parts } from '@/lib/words/words';
+import { parts } from '@/lib/words/words';
 import { message } from '@/words/message';
 import { t } from '@/words/t';
 import type { Imported } from './import';
@@ -50,12 +50,7 @@ export function ImportDone({ imported, onAgain }: { imported: Imported; onAgain:
           </>
         }
       >
-        {rest.length > 0
-          ? `${rest.join(', ')}.`
-          : t('Already imported: {parts} in {orders}.', {
-              parts: parts(requisitions),
-              orders: orders(imported.orders),
-            })}
+        {rest.length > 0 ? `${rest.join(', ')}.` : t('Every line was imported.')}
       </EmptyState>
     </div>
   );
