@@ -95,6 +95,8 @@ test.describe('packing', () => {
     await packing.left.getByRole('button', { name: `Pack 20 units of ${part}` }).click();
     await packing.measure({ 'Gross weight': '1,200' });
     await expect(page.getByLabel('Gross weight')).toHaveValue('1200');
+    await page.getByLabel('Gross weight').fill('1,35 kg');
+    await expect(page.getByLabel('Gross weight')).toHaveValue('1350');
     await packing.units(part).fill('1.5');
     await expect(packing.units(part)).toHaveValue('1.5');
     await expect(page.getByText('A whole number, as in 12.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { BoxPreset } from '@routecard/core';
+import { decimalText, decimalTyped } from '@/lib/forms/decimal';
 import { withWeights } from './computed-weights';
-import { type ParcelDraft, type ShipmentDraft, unitsTyped, valueTyped } from './draft';
+import { type ParcelDraft, type ShipmentDraft, unitsTyped } from './draft';
 import type { PackablePart } from './packable';
 
 /** Digits after the point in amounts of the currency. */
@@ -26,7 +27,7 @@ export function computedValue(
     units += packed;
     sum += packed * value;
   }
-  return units === 0 ? null : sum.toFixed(decimalsOf(currency));
+  return units === 0 ? null : decimalText(sum.toFixed(decimalsOf(currency)));
 }
 
 /** The value of the field: the typed one, else the computed one. */
@@ -49,5 +50,5 @@ export function withComputed(
 
 /** True if something else was typed than what is computed. */
 export function differsFromComputed(parcel: ParcelDraft, computed: string | null): boolean {
-  return computed !== null && parcel.value !== '' && valueTyped(parcel.value) !== Number(computed);
+  return computed !== null && parcel.value !== '' && decimalTyped(parcel.value) !== decimalTyped(computed);
 }

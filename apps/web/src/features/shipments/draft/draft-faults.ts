@@ -1,7 +1,8 @@
+import { decimalTyped } from '@/lib/forms/decimal';
 import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
 import { t, texts } from '@/words/t';
 import { addressFaults } from './address-faults';
-import { type ShipmentDraft, unitsIn, unitsTyped, valueTyped } from './draft';
+import { type ShipmentDraft, unitsIn, unitsTyped } from './draft';
 import type { PackablePart } from './packable';
 
 /** Faults by field. `missing` is shown only on submit; `wrong` at once. */
@@ -49,7 +50,7 @@ export function faultsOf(draft: ShipmentDraft, parts: readonly PackablePart[]): 
       else if (unitsTyped(text) > MOST) wrong.set(at(measure), t('That is too much.'));
     }
     if (parcel.value.trim() === '') missing.set(at('value'), t('Value?'));
-    else if (valueTyped(parcel.value) === null) wrong.set(at('value'), t('An amount, as in 249.50.'));
+    else if (decimalTyped(parcel.value) === null) wrong.set(at('value'), t('An amount, as in 249.50.'));
     const { netWeightGrams, grossWeightGrams } = parcel;
     if (wholeNumber(netWeightGrams) > wholeNumber(grossWeightGrams)) {
       wrong.set(at('netWeightGrams'), t('Net is above gross.'));

@@ -8,6 +8,7 @@ import type {
 } from '@routecard/core';
 import type { PackingAddresses } from '@routecard/db';
 import { NO_TERMS, termsOf } from '@/features/shipments/view';
+import { decimalText, decimalTyped } from '@/lib/forms/decimal';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { wholeNumber } from '@/lib/forms/whole-number';
 import type { AppInputs } from '@/trpc/client';
@@ -118,7 +119,7 @@ export function draftOf(shipment: ShipmentView): ShipmentDraft {
       length: String(parcel.lengthMillimeters),
       width: String(parcel.widthMillimeters),
       height: String(parcel.heightMillimeters),
-      value: String(parcel.value).replace(/\.\d$/, '$&0'),
+      value: decimalText(String(parcel.value).replace(/\.\d$/, '$&0')),
       allocations: parcel.allocations.map(({ requisitionId, quantity }) => ({
         requisitionId,
         quantity: String(quantity),
@@ -166,18 +167,12 @@ export function requestOf(draft: ShipmentDraft): ShipmentRequest {
       length: unitsTyped(parcel.length),
       width: unitsTyped(parcel.width),
       height: unitsTyped(parcel.height),
-      value: valueTyped(parcel.value) ?? 0,
+      value: decimalTyped(parcel.value) ?? 0,
       allocations: parcel.allocations
         .map(({ requisitionId, quantity }) => ({ requisitionId, quantity: unitsTyped(quantity) }))
         .filter(({ quantity }) => quantity > 0),
     })),
   };
-}
-
-/** An amount as typed, with a comma or a point; null where it is none. */
-export function valueTyped(text: string): number | null {
-  const plain = text.trim().replace(',', '.');
-  return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : null;
 }
 
 /** The address as requests send it: lines without spaces around them, empty optional ones left out. */

@@ -15,7 +15,6 @@ export {
   type ShipmentDraft,
   unitsIn,
   unitsTyped,
-  valueTyped,
 } from './draft';
 export { type DraftEdit, duplicateOf, edit } from './draft-edits';
 export { faultsOf } from './draft-faults';

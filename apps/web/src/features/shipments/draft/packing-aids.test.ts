@@ -56,7 +56,7 @@ describe('the value of a parcel', () => {
     expect(computedValue(packed, parts, 'EUR')).toBe('3.75');
     expect(computedValue(packed, parts, 'JPY')).toBe('4');
     expect(shownValue({ ...packed, value: '9' }, parts, 'EUR')).toBe('9');
-    expect(differsFromComputed({ ...packed, value: '3,750' }, '3.75')).toBe(false);
+    expect(differsFromComputed({ ...packed, value: '3,75' }, '3.75')).toBe(false);
     expect(differsFromComputed({ ...packed, value: '4' }, '3.75')).toBe(true);
   });
 

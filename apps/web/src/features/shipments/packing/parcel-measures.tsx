@@ -8,6 +8,7 @@ import { NumberField } from '@/components/fields/number-field';
 import type { ComputedWeights, DraftEdit, Measure, ParcelDraft } from '@/features/shipments/draft';
 import { differsFromComputed } from '@/features/shipments/draft';
 import { cx } from '@/lib/cx';
+import { gramsTyped } from '@/lib/forms/decimal';
 import { t } from '@/words/t';
 
 const FIELDS: readonly { measure: Exclude<Measure, 'value'>; label: string; unit: string }[] = [
@@ -109,7 +110,7 @@ export function ParcelMeasures({
             <NumberField
               {...control}
               value={parcel[measure] === '' ? (offered[measure]?.text ?? '') : parcel[measure]}
-              onValueChange={(text) => change(measure, text)}
+              onValueChange={(text) => change(measure, unit === 'g' ? gramsTyped(text) : text)}
               unit={unit}
               steppers={false}
               disabled={disabled}

@@ -8,7 +8,7 @@ import { Input } from '@/components/fields/input';
 import { FormFooter } from '@/components/forms/form-footer';
 import { SubmitBanner } from '@/components/forms/submit-banner';
 import type { PackablePart } from '@/features/shipments/draft';
-import { valueTyped } from '@/features/shipments/draft';
+import { decimalText, decimalTyped } from '@/lib/forms/decimal';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
@@ -26,18 +26,21 @@ export function UnitValuesDialog({ orderId, parts, currency, onClose }: UnitValu
   const { state, submit } = useSubmit();
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>(() =>
     Object.fromEntries(
-      parts.map(({ requisitionId, unitValue }) => [requisitionId, unitValue?.toString() ?? '']),
+      parts.map(({ requisitionId, unitValue }) => [
+        requisitionId,
+        unitValue === null ? '' : decimalText(unitValue),
+      ]),
     ),
   );
   const faultOf = (id: number) =>
-    typed[id] && valueTyped(typed[id]) === null ? t('An amount, as in 12.50.') : undefined;
+    typed[id] && decimalTyped(typed[id]) === null ? t('An amount, as in 12.50.') : undefined;
   const save = (event: FormEvent) => {
     event.preventDefault();
     // The dialog lies in the page's form tree; its own submit is not the page's.
     event.stopPropagation();
     if (parts.some(({ requisitionId }) => faultOf(requisitionId))) return;
     const values = parts.flatMap(({ requisitionId, unitValue }) => {
-      const value = valueTyped(typed[requisitionId] ?? '');
+      const value = decimalTyped(typed[requisitionId] ?? '');
       return value === null || value === unitValue ? [] : [{ requisitionId, unitValue: value }];
     });
     if (values.length === 0) {
