@@ -17,16 +17,20 @@ test('values are shown before and after, each as a person reads it', () => {
     approved: true,
     name: '',
     scopes: ['orders:read', 'orders:write'],
-    steps: [{ sequence: 0 }],
+    steps: [{ id: 'a', sequence: 0, times: { quantity: 3 } }, { sequence: 1 }],
+    disabledAt: '2026-03-01T08:30:00.404+00:00',
+    machines: [],
   };
-  expect(changesOf({ before, after })).toEqual([
+  expect(changesOf({ before, after }, 'Europe/Berlin')).toEqual([
     { name: 'Approved', before: 'no', after: 'yes' },
     { name: 'Name', before: 'PLA', after: 'none' },
     { name: 'Note', before: 'none', after: 'none' },
     { name: 'Scopes', before: 'none', after: 'orders:read, orders:write' },
-    { name: 'Steps', before: 'none', after: '[{"sequence":0}]' },
+    { name: 'Steps', before: 'none', after: 'Sequence 0, Times (Quantity 3); Sequence 1' },
+    { name: 'Disabled at', before: 'none', after: expect.stringMatching(/^Sun 1 Mar.* 09:30$/) },
+    { name: 'Machines', before: 'none', after: 'none' },
   ]);
-  expect(changesOf({ before: null, after: { name: 'PLA' } })).toEqual([
+  expect(changesOf({ before: null, after: { name: 'PLA' } }, 'UTC')).toEqual([
     { name: 'Name', before: undefined, after: 'PLA' },
   ]);
 });

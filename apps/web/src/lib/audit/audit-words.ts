@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@routecard/db';
+import { formatInstant } from '@/lib/time/instant';
 import { t, texts } from '@/words/t';
 import { COMMAND_WORDS, FIELD_WORDS, THING_WORDS } from './audit-names';
 
@@ -78,18 +79,41 @@ export interface ChangedField {
   readonly after: string | undefined;
 }
 
-/** The fields that changed. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly ChangedField[] {
+/** The fields that changed; instants are those of the shop's clocks. */
+export function changesOf(
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  timeZone: string,
+): readonly ChangedField[] {
   return Object.keys({ ...before, ...after }).map((key) => ({
-    name: FIELD_WORDS[key] ?? wordsOf(key),
-    before: before ? valueWords(before[key]) : undefined,
-    after: after ? valueWords(after[key]) : undefined,
+    name: fieldWords(key),
+    before: before ? valueWords(before[key], timeZone) : undefined,
+    after: after ? valueWords(after[key], timeZone) : undefined,
   }));
 }
 
-function valueWords(value: unknown): string {
+const fieldWords = (key: string) => FIELD_WORDS[key] ?? wordsOf(key);
+
+function valueWords(value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return t('none');
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'string') return INSTANT.test(value) ? formatInstant(value, timeZone) : value;
+  if (Array.isArray(value)) {
+    if (value.length === 0) return t('none');
+    const items = value.map((item) => valueWords(item, timeZone));
+    return items.join(value.some((item) => typeof item === 'object') ? '; ' : ', ');
+  }
+  return typeof value === 'object' ? thingInWords(value, timeZone) : String(value);
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** What a thing consists of, without its own id: `Value 12.5, Quantity 3`. What is in it again stands in parentheses. */
+function thingInWords(thing: object, timeZone: string): string {
+  return Object.entries(thing)
+    .filter(([key]) => key !== 'id')
+    .map(([key, value]) => {
+      const words = valueWords(value, timeZone);
+      return `${fieldWords(key)} ${typeof value === 'object' && value !== null ? `(${words})` : words}`;
+    })
+    .join(', ');
 }

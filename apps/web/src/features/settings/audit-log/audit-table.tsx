@@ -16,6 +16,7 @@ import {
   interfaceWords,
   targetWords,
 } from '@/lib/audit/audit-words';
+import { useViewer } from '@/lib/session/viewer';
 import { t } from '@/words/t';
 
 const SHOWN_FIELDS = 2;
@@ -47,7 +48,8 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false);
-  const changes = changesOf(entry);
+  const { timeZone } = useViewer();
+  const changes = changesOf(entry, timeZone);
   const words = `${actionWords(entry.action)}, ${targetWords(entry)}`;
   return (
     <>
