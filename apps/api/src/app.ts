@@ -23,7 +23,7 @@ import { register } from './http/register.ts';
 import { logRequests, nameRequests } from './http/request-log.ts';
 import type { Services } from './http/services.ts';
 import { traceRequests } from './http/trace-requests.ts';
-import { requireSecureTransport } from './http/transport-security.ts';
+import { requireHost, requireSecureTransport } from './http/transport-security.ts';
 import { WrittenAnswers } from './http/written-answers.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
@@ -85,6 +85,8 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     requestTimeout: patience.requestMs,
     http: {
+      // Node.js would refuse what has none without a body.
+      requireHostHeader: false,
       headersTimeout: patience.headersMs,
       connectionsCheckingInterval: Math.min(PATIENCE_SWEEP_MS, patience.headersMs),
     },
@@ -119,6 +121,7 @@ export function buildApp(parts: AppParts, options: AppOptions = {}): FastifyInst
   if (options.tracing) traceRequests(app, options.tracing);
   readJsonBodies(app);
   nameRequests(app);
+  requireHost(app);
   requireSecureTransport(app);
   answerErrors(app);
   const closeMethods = answerOtherMethods(app);

@@ -51,7 +51,7 @@ export const REFUSALS = {
   INSUFFICIENT_BATCH_QUANTITY: [400, 'There are fewer units there than requested.'],
   BATCH_SOURCE_AMBIGUOUS: [
     400,
-    'The units are at several steps; specify productionStepId or fromOperationId.',
+    'The units of the run are at several steps. Say from which of them they move: give productionStepId or fromOperationId.',
   ],
   WEBHOOK_URL_INVALID: [400, 'A webhook needs an https address that can be reached from outside.'],
   WEBHOOK_TYPES_INVALID: [400, 'A webhook needs at least one event type.'],

@@ -39,3 +39,9 @@ export function unknownParameters(schema: z.ZodType | undefined, query: unknown)
     .filter((name) => !names.has(name))
     .map((path) => ({ path, message: 'is not a parameter of this operation' }));
 }
+
+/** The parameters that a request gives more than once. */
+export function repeatedParameters(query: unknown): ReadonlySet<string> {
+  const sent = Object.entries(query as Readonly<Record<string, unknown>>);
+  return new Set(sent.flatMap(([name, value]) => (Array.isArray(value) ? [name] : [])));
+}

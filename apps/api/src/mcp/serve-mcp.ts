@@ -1,10 +1,11 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { presentRefusal } from '@routecard/contracts';
 import { ensure, present } from '@routecard/core';
 import type { Database } from '@routecard/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { logFault, refusalOf } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { refusalResult, ToolCalls } from './tool-calls.ts';
@@ -36,6 +37,8 @@ export function serveMcp(app: FastifyInstance, { database, routes, prefix }: Mcp
       'REQUEST_VALIDATION_FAILED',
       'Several messages in one request are not served.',
     );
+    const refused = faultOfCall(request.body);
+    if (refused !== undefined) return refused;
     const { actor, tokenId } = present(request.caller, 'UNAUTHORIZED');
     const token = { manufacturerId: actor.manufacturerId, accessTokenId: tokenId };
     const server = new Server(
@@ -64,6 +67,17 @@ export function serveMcp(app: FastifyInstance, { database, routes, prefix }: Mcp
       await server.close();
     }
   });
+}
+
+/** The error that a call of a tool is answered with whose parameters are of no use: the transport would call it one of ours. */
+function faultOfCall(body: unknown): object | undefined {
+  const isCall = z.object({ method: z.literal('tools/call'), id: z.union([z.string(), z.number()]) });
+  const asked = isCall.safeParse(body);
+  const read = CallToolRequestSchema.safeParse(body);
+  if (!asked.success || read.success) return undefined;
+  const faults = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  const error = { code: ErrorCode.InvalidParams, message: `The call is not valid: ${faults.join('; ')}.` };
+  return { jsonrpc: '2.0', id: asked.data.id, error };
 }
 
 /** The request without its body, which is parsed already. */

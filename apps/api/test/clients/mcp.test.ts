@@ -279,6 +279,17 @@ describe('the transport', () => {
     }
   });
 
+  test('says what is wrong with a call that is none', async () => {
+    const call = (params: unknown) => post({ ...LIST, method: 'tools/call', params });
+    for (const [params, message] of [
+      [{ name: 'getOrder', arguments: [1] }, 'The call is not valid: params.arguments must be an object.'],
+      [{ arguments: {} }, 'The call is not valid: params.name is required.'],
+    ]) {
+      const answer = await call(params);
+      expect(await answer.json()).toEqual({ jsonrpc: '2.0', id: 1, error: { code: -32602, message } });
+    }
+  });
+
   test('takes whatever is sent without an error of its own', async () => {
     const bodies = [
       '',

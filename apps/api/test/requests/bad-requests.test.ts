@@ -67,6 +67,43 @@ describe('bodies that cannot be read', () => {
   });
 });
 
+describe('the reason that is given', () => {
+  const fields = async (...ask: Parameters<TestApi['ask']>) =>
+    (await testApi.ask<{ fields: unknown }>(...ask)).body.fields;
+
+  test.each([
+    ['/order?page=1&page=2', [{ path: 'page', message: 'is given more than once' }]],
+    ['/order?search=a&search=b', [{ path: 'search', message: 'is given more than once' }]],
+    ['/requisition?ids=1,12345678901', [{ path: 'ids.1', message: 'must be at most 2147483647' }]],
+    ['/order?page=-1', [{ path: 'page', message: 'must be a whole number from 0 to 1000000' }]],
+    ['/order?size=0', [{ path: 'size', message: 'must be a whole number from 1 to 200' }]],
+  ])('of %s', async (path, named) => {
+    expect(await fields('GET', path)).toEqual(named);
+  });
+
+  test('of a column says what automations and statuses there are', async () => {
+    const message = expect.stringContaining('the types are');
+    expect(await fields('POST', '/kanban-column', { name: 'x', automations: ['NOPE'] })).toEqual([
+      { path: 'automations.0', message },
+      { path: 'orderStatus', message: 'is required, one of STARTING, ACTIVE, ENDING' },
+    ]);
+  });
+
+  test('of an address names all that is missing', async () => {
+    const shipment = { type: 'COLLECTION', fromAddress: {}, parcels: [] };
+    const lines = ['street1', 'city', 'country', 'zip', 'name', 'phone', 'email'];
+    const found = await fields('POST', '/order/1/shipments', shipment);
+    expect(found).toEqual(
+      expect.arrayContaining(
+        [...lines, 'street2', 'residential'].map((line) => ({
+          path: `fromAddress.${line}`,
+          message: 'is required',
+        })),
+      ),
+    );
+  });
+});
+
 describe('fields that are not valid', () => {
   const schedule = '/requisition/work-orders';
   const move = '/production-step/move-batches';

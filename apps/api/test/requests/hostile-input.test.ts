@@ -60,6 +60,7 @@ const HEADERS_TOO_LARGE = [431, 'REQUEST_HEADERS_TOO_LARGE'] as const;
 const NOT_FOUND = [404, 'NOT_FOUND'] as const;
 
 const ROWS: readonly Row[] = [
+  ['no host', () => 'GET / HTTP/1.1\r\n\r\n', 400, 'REQUEST_UNREADABLE'],
   ['text for a number', post('[{"requisitionId":"1","quantity":1}]'), ...INVALID],
   ['a number for an object', post('[1]'), ...INVALID],
   ['true for everything', post('true'), ...INVALID],

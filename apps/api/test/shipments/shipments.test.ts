@@ -78,6 +78,15 @@ test('released at once, replaced and released, released, fulfilled, deleted', as
 
   const tracked = await testApi.ask('PUT', `${all()}/${first.id}/tracking`, { tracking });
   expect(tracked.body).toMatchObject({ tracking });
+  // Fields that stand beside the object are not what is asked for, and must not clear what there is.
+  const misplaced = await testApi.ask('PUT', `${all()}/${first.id}/tracking`, tracking);
+  expect(misplaced).toMatchObject({
+    status: 400,
+    body: {
+      fields: Object.keys(tracking).map((path) => ({ path, message: expect.stringContaining('tracking') })),
+    },
+  });
+  expect((await testApi.ask('GET', `${all()}/${first.id}`)).body).toMatchObject({ tracking });
   expect((await testApi.ask('PUT', `${all()}/${first.id}/tracking`, {})).body).toMatchObject({
     tracking: null,
   });

@@ -158,7 +158,7 @@ export const day = z.iso.date().refine((value) => !value.startsWith('0000'), { e
 /** An integer id in a query. */
 export const intIdText = z
   .string()
-  .regex(/^\d{1,10}$/, { error: 'must be a whole number' })
+  .regex(/^\d+$/, { error: 'must be a whole number' })
   .transform(Number)
   .pipe(intId);
 
@@ -194,10 +194,10 @@ export const flag = z
   .pipe(z.boolean());
 
 /** A list in a query: the parameter repeated, or its values separated by commas. */
-export const listOf = <Item extends z.ZodType>(item: Item) =>
+export const listOf = <Item extends z.ZodType>(item: Item, most = MAX_ENTRIES) =>
   z.preprocess(
     (value) => (value === undefined ? undefined : splitList(value)),
-    z.array(item).max(MAX_ENTRIES).optional(),
+    z.array(item).max(most).optional(),
   );
 
 /** A list in a query without which the route refuses. */

@@ -10,8 +10,7 @@ const count = (least: number, most: number) => {
     .string()
     .regex(/^\d{1,7}$/, { error })
     .transform(Number)
-    .pipe(z.int().max(most, { error }))
-    .refine((number) => number >= least, { error });
+    .pipe(z.int().min(least, { error }).max(most, { error }));
 };
 
 /** At most so many rows of a list; without it a list ends at the number that it names as its usual one. */

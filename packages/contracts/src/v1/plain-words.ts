@@ -70,6 +70,7 @@ function plainWords(issue: Parameters<z.core.$ZodErrorMap>[0]): string | undefin
     case 'invalid_format':
       return FORMATS[issue.format] ? `must be ${FORMATS[issue.format]}` : 'has an invalid format';
     case 'invalid_value':
+      if (issue.input === undefined) return `is required, one of ${issue.values.map(String).join(', ')}`;
       return issue.values.length === 1
         ? `must be ${String(issue.values[0])}`
         : `must be one of ${issue.values.map(String).join(', ')}`;

@@ -266,6 +266,7 @@ test('one that a run uses is not removed; the others forget one that is', () => 
   expect(codeOf(() => removeTemplate([{ ...a, workOrderReferences: 1 }], a.id, stamp))).toBe(
     'ROUTING_TEMPLATE_FROZEN',
   );
+  expect(() => removeTemplate([{ ...a, workOrderReferences: 1 }], a.id, stamp)).toThrow('cannot be deleted');
   expect(codeOf(() => removeTemplate([a], 'unknown', stamp))).toBe('ROUTING_TEMPLATE_NOT_FOUND');
 });
 

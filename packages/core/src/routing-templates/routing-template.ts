@@ -113,7 +113,7 @@ export function editTemplate(
   const given = edit.steps && templateSteps(edit.steps, known, stamp, template.steps);
   // Sent back as they were read they change nothing.
   const steps = given && sameSteps(given, template.steps) ? undefined : given;
-  if (steps) ensureNotFrozen(template);
+  if (steps) ensure(template.workOrderReferences === 0, 'ROUTING_TEMPLATE_FROZEN');
   const approved = edit.approved ?? (steps ? false : template.approved);
   if (edit.approved) ensureActive(template);
   return withTemplate(templates, {
@@ -212,7 +212,11 @@ export function removeTemplate(
   id: string,
   stamp: Stamp,
 ): SpecificationTemplates {
-  ensureNotFrozen(templateOf(templates, id));
+  ensure(
+    templateOf(templates, id).workOrderReferences === 0,
+    'ROUTING_TEMPLATE_FROZEN',
+    'A work order uses this template; it cannot be deleted. Deprecate it instead.',
+  );
   return templates
     .filter((template) => template.id !== id)
     .map((template) =>
@@ -240,8 +244,4 @@ function withTemplate(templates: SpecificationTemplates, changed: RoutingTemplat
 function ensureActive(template: RoutingTemplate): ActiveTemplate {
   ensure(template.state === 'ACTIVE', 'ROUTING_TEMPLATE_DEPRECATED');
   return template;
-}
-
-function ensureNotFrozen(template: RoutingTemplate): void {
-  ensure(template.workOrderReferences === 0, 'ROUTING_TEMPLATE_FROZEN');
 }

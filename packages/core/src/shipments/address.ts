@@ -28,13 +28,19 @@ const OPTIONAL = ['state', 'company', 'jurisdictionIsoCode', 'taxId'] as const;
  * the country is not a code of ISO 3166-1; `role` says in the message which address it is.
  */
 export function addressSnapshot(address: Address, role: 'origin' | 'destination'): Address {
-  for (const field of REQUIRED) {
+  const missing = REQUIRED.filter((field) => isBlank(address[field]));
+  for (const field of missing) {
     ensure(
-      !isBlank(address[field]),
+      missing.length > 1,
       'SHIPMENT_ADDRESS_REQUIRED',
       `The ${role} address is not complete: ${field} is missing.`,
     );
   }
+  ensure(
+    missing.length === 0,
+    'SHIPMENT_ADDRESS_REQUIRED',
+    `The ${role} address is not complete: ${missing.join(', ')} are missing.`,
+  );
   ensure(
     isCountry(address.country),
     'SHIPMENT_ADDRESS_REQUIRED',

@@ -78,6 +78,10 @@ describe('a refused packing says what to mend, and in which parcel', () => {
     [collection(parcel([11, 1]), parcel([21, 1])), 'Parcel 2: requisition 21 is not a part of this order.'],
     [collection(parcel([12, 4])), 'Part 12 (requisition 12): 4 units were packed, 3 of 3 remain.'],
     [
+      { ...courier(parcel([11, 1])), toAddress: { ...address, city: '', zip: '', email: ' ' } },
+      'The destination address is not complete: city, zip, email are missing.',
+    ],
+    [
       { ...courier(parcel([11, 1])), toAddress: { ...address, city: '' } },
       'The destination address is not complete: city is missing.',
     ],
@@ -244,6 +248,12 @@ describe('one flush of several commands', () => {
     expect(() => contentsOf(flush, 1, collection(parcel([11, 2])), null, ids())).toThrow(
       'Part 11 (requisition 11): 2 units were packed, 1 of 10 remain.',
     );
+    const last = prepared('S2', collection(parcel([11, 1])));
+    flush.save(last);
+    expect(() => contentsOf(flush, 1, collection(parcel([11, 1])), null, ids())).toThrow(
+      'Part 11 (requisition 11): 1 unit was packed, 0 of 10 remain.',
+    );
+    flush.remove(last);
     flush.remove(other);
     expect([flush.allocated(11), flush.allocated(12), flush.allocated(99)]).toEqual([0, 0, 0]);
   });

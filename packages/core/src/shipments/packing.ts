@@ -164,7 +164,9 @@ function overAllocations(
     const remaining = Math.max(part.quantity - elsewhere, 0);
     messages.set(
       requisitionId,
-      `${part.name} (requisition ${requisitionId}): ${units} units were packed, ${remaining} of ${part.quantity} remain.`,
+      units === 1
+        ? `${part.name} (requisition ${requisitionId}): 1 unit was packed, ${remaining} of ${part.quantity} remain.`
+        : `${part.name} (requisition ${requisitionId}): ${units} units were packed, ${remaining} of ${part.quantity} remain.`,
     );
   }
   return parcels.flatMap(({ allocations }, index) =>

@@ -51,7 +51,7 @@ describe('the address of a webhook', () => {
     ['erp.example.com', 'This is no address. Give a whole one, as in https://erp.example.com/routecard.'],
     [
       `https://erp.example.com/${'a'.repeat(1977)}`,
-      'This is no address. Give a whole one, as in https://erp.example.com/routecard.',
+      'The address is too long. It may have at most 2,000 characters.',
     ],
     ['http://erp.example.com', 'Events are sent over https only. Give an address that begins with https://.'],
     ['ftp://erp.example.com', 'Events are sent over https only. Give an address that begins with https://.'],

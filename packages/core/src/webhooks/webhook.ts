@@ -39,7 +39,12 @@ const MAX_URL = 2000;
  */
 export function admitWebhookUrl(url: string, policy: WebhookPolicy): string {
   ensure(
-    url.length <= MAX_URL && URL.canParse(url),
+    url.length <= MAX_URL,
+    'WEBHOOK_URL_INVALID',
+    'The address is too long. It may have at most 2,000 characters.',
+  );
+  ensure(
+    URL.canParse(url),
     'WEBHOOK_URL_INVALID',
     'This is no address. Give a whole one, as in https://erp.example.com/routecard.',
   );

@@ -14,10 +14,11 @@ import { given } from '../given.ts';
 const MAX_TYPES = 100;
 
 const automationType = z.enum(AUTOMATION_TYPES);
+const UNKNOWN_AUTOMATION = `must be a type or an object with one; the types are ${AUTOMATION_TYPES.join(', ')}`;
 
 /** Types, or objects with one; ids and instants in them are the server's: a type that the column has already keeps its own. */
 const automations = z
-  .array(z.union([automationType, z.object({ type: automationType })]))
+  .array(z.union([automationType, z.object({ type: automationType })], { error: UNKNOWN_AUTOMATION }))
   .max(MAX_TYPES)
   .meta({ description: 'Types, or objects as answers show them.' });
 

@@ -10,24 +10,36 @@ import { given } from '../given.ts';
 
 const addressLine = text.nullish().transform((line) => line ?? '');
 
+const LINES = ['street1', 'city', 'country', 'zip', 'name', 'phone', 'email'];
+const OTHERS = ['street2', 'residential'];
+
+/** Where the structure is not complete, every line that is missing is named with it; where it is, core names them. */
+function nameMissingLines(value: unknown, ctx: z.core.$RefinementCtx): unknown {
+  if (typeof value !== 'object' || value === null || OTHERS.every((field) => field in value)) return value;
+  for (const field of [...LINES, ...OTHERS].filter((line) => !(line in value))) {
+    ctx.issues.push({ code: 'custom', path: [field], message: 'is required', input: value });
+  }
+  return value;
+}
+
+const address = z.object({
+  street1: addressLine,
+  street2: text,
+  city: addressLine,
+  country: addressLine,
+  zip: addressLine,
+  name: addressLine,
+  phone: addressLine,
+  email: addressLine,
+  residential: z.boolean(),
+  state: text.nullish(),
+  company: text.nullish(),
+  jurisdictionIsoCode: text.nullish(),
+  taxId: text.nullish(),
+});
+
 /** An address as clients send it. */
-export const addressRequest = z
-  .object({
-    street1: addressLine,
-    street2: text,
-    city: addressLine,
-    country: addressLine,
-    zip: addressLine,
-    name: addressLine,
-    phone: addressLine,
-    email: addressLine,
-    residential: z.boolean(),
-    state: text.nullish(),
-    company: text.nullish(),
-    jurisdictionIsoCode: text.nullish(),
-    taxId: text.nullish(),
-  })
-  .meta({ id: 'AddressInput' });
+export const addressRequest = z.preprocess(nameMissingLines, address).meta({ id: 'AddressInput' });
 
 const tracking = z
   .object({ provider: text, providerService: text, trackingNumber: text, trackingUrl: text.nullish() })
@@ -60,8 +72,18 @@ export const shipmentRequest = z
 /** `?release=true` releases it in the same transaction. */
 export const releaseQuery = z.object({ release: flag.optional() });
 
-/** `PUT …/tracking`: null or none clears it. */
-export const trackingRequest = z.object({ tracking: tracking.nullish() });
+/** `PUT …/tracking`: null or none clears it. Fields of it that stand elsewhere do not. */
+export const trackingRequest = z.preprocess(
+  (value, ctx) => {
+    if (typeof value !== 'object' || value === null || 'tracking' in value) return value;
+    for (const field of Object.keys(value)) {
+      const message = 'is no field of this body; give { "tracking": { … } }, or {} to clear it';
+      ctx.issues.push({ code: 'custom', path: [field], message, input: value });
+    }
+    return value;
+  },
+  z.object({ tracking: tracking.nullish() }),
+);
 
 /** The shipment that a request asks for. */
 export function shipmentInput(body: z.output<typeof shipmentRequest>): ShipmentInput {
