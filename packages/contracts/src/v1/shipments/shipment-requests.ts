@@ -10,36 +10,34 @@ import { given } from '../given.ts';
 
 const addressLine = text.nullish().transform((line) => line ?? '');
 
-const LINES = ['street1', 'city', 'country', 'zip', 'name', 'phone', 'email'];
-const OTHERS = ['street2', 'residential'];
+const LINES = ['street1', 'city', 'country', 'zip', 'name', 'phone', 'email'] as const;
 
-/** Where the structure is not complete, every line that is missing is named with it; where it is, core names them. */
-function nameMissingLines(value: unknown, ctx: z.core.$RefinementCtx): unknown {
-  if (typeof value !== 'object' || value === null || OTHERS.every((field) => field in value)) return value;
-  for (const field of [...LINES, ...OTHERS].filter((line) => !(line in value))) {
-    ctx.issues.push({ code: 'custom', path: [field], message: 'is required', input: value });
-  }
-  return value;
-}
-
-const address = z.object({
-  street1: addressLine,
-  street2: text,
-  city: addressLine,
-  country: addressLine,
-  zip: addressLine,
-  name: addressLine,
-  phone: addressLine,
-  email: addressLine,
-  residential: z.boolean(),
-  state: text.nullish(),
-  company: text.nullish(),
-  jurisdictionIsoCode: text.nullish(),
-  taxId: text.nullish(),
-});
-
-/** An address as clients send it. */
-export const addressRequest = z.preprocess(nameMissingLines, address).meta({ id: 'AddressInput' });
+/** An address as clients send it. Where its structure is not complete, the lines that are missing are named with it; where it is, core names them. */
+export const addressRequest = z
+  .object({
+    street1: addressLine,
+    street2: text,
+    city: addressLine,
+    country: addressLine,
+    zip: addressLine,
+    name: addressLine,
+    phone: addressLine,
+    email: addressLine,
+    residential: z.boolean(),
+    state: text.nullish(),
+    company: text.nullish(),
+    jurisdictionIsoCode: text.nullish(),
+    taxId: text.nullish(),
+  })
+  .superRefine(
+    (given, ctx) => {
+      for (const line of LINES.filter((name) => given[name] === '')) {
+        ctx.addIssue({ code: 'custom', path: [line], message: 'is required', input: given });
+      }
+    },
+    { when: ({ value, issues }) => issues.length > 0 && typeof value === 'object' && value !== null },
+  )
+  .meta({ id: 'AddressInput' });
 
 const tracking = z
   .object({ provider: text, providerService: text, trackingNumber: text, trackingUrl: text.nullish() })
@@ -72,7 +70,10 @@ export const shipmentRequest = z
 /** `?release=true` releases it in the same transaction. */
 export const releaseQuery = z.object({ release: flag.optional() });
 
-/** `PUT …/tracking`: null or none clears it. Fields of it that stand elsewhere do not. */
+/** How the courier calls a shipment; null or none clears it. */
+export const shipmentTracking = tracking.nullish();
+
+/** `PUT …/tracking`. Fields of it that stand elsewhere clear nothing. */
 export const trackingRequest = z.preprocess(
   (value, ctx) => {
     if (typeof value !== 'object' || value === null || 'tracking' in value) return value;
@@ -82,7 +83,7 @@ export const trackingRequest = z.preprocess(
     }
     return value;
   },
-  z.object({ tracking: tracking.nullish() }),
+  z.object({ tracking: shipmentTracking }),
 );
 
 /** The shipment that a request asks for. */

@@ -4,9 +4,9 @@ import {
   intId,
   shipmentInput,
   shipmentRequest,
+  shipmentTracking,
   text,
   trackingInput,
-  trackingRequest,
 } from '@routecard/contracts';
 import {
   deleteShipment,
@@ -119,7 +119,7 @@ export const shipmentsRouter = router({
   }),
 
   /** Notes how the courier calls it; null takes that away. */
-  track: command(setTracking, target.extend({ tracking: trackingRequest.shape.tracking }), {
+  track: command(setTracking, target.extend({ tracking: shipmentTracking }), {
     idempotency: 'keyed',
     command: (input) => ({ ...input, tracking: trackingInput(input.tracking) }),
     shown: asShown,
