@@ -1,4 +1,4 @@
-import { importLines } from '@routecard/core';
+import { importLines, rememberImportColumns } from '@routecard/core';
 import { fresh, openShop, type Shop } from '@routecard/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importCommand } from '../src/commands/import.ts';
@@ -289,5 +289,25 @@ test('a command line or a first line that makes no sense is refused with a sente
   );
   await expect(command(await folder.write('twice.csv', `${HEADER},Order\n`))).rejects.toThrow('order stands');
   await expect(command(await folder.write('none.csv', ''))).rejects.toThrow('is empty');
-  await expect(command('/nowhere/at-all.csv')).rejects.toThrow('ENOENT');
+  await expect(command('/nowhere/at-all.csv')).rejects.toThrow('no file /nowhere/at-all.csv');
+});
+
+test('columns that the shop remembers and days of the country are read', async () => {
+  await rememberImportColumns(
+    shop.deps,
+    { actor: shop.actor() },
+    { columns: { 'Unsere Teile-Nr': 'part', Lagerplatz: null } },
+  );
+  const file = await folder.write(
+    'sap.csv',
+    'Auftrag;Pos;Kunde;Unsere Teile-Nr;Menge;Verfahren;Werkstoff;Liefertermin;Lagerplatz\n' +
+      'SAP-1;10;Adler;Halter;4;SLS;PA12;31.12.2027;A7\n',
+  );
+  expect(await command(file, '--days', 'DMY')).toEqual({
+    code: 0,
+    out: ['Imported 1 part in 1 new order.'],
+    err: ['Columns that are not read: Lagerplatz.'],
+  });
+  expect(await partsOf('SAP-1')).toMatchObject([{ name: 'Halter', day: '2027-12-31' }]);
+  await expect(command(file, '--days', 'YDM')).rejects.toThrow('--days must be DMY, MDY, YMD');
 });

@@ -1,4 +1,4 @@
-import { readCsvRecords } from '@routecard/contracts';
+import { type CsvReading, type CsvRecords, readCsvRecords } from '@routecard/contracts';
 import {
   type Actor,
   type Deps,
@@ -16,17 +16,20 @@ import { Tally } from './tally.ts';
 
 const BATCH_LINES = 1_000;
 
+/** What to read of which file; `columns` are those that people of the shop have chosen for names in their files. */
+export type CsvImport = Pick<ImportOptions, 'file' | 'atomic' | 'encoding'> & CsvReading;
+
 /** Imports a CSV of orders, batch by batch, or as one. Returns the number of bad lines. */
 export async function importCsv(
   deps: Deps,
   actor: Actor,
-  options: Pick<ImportOptions, 'file' | 'atomic' | 'encoding'>,
+  csv: CsvImport,
   terminal: Terminal,
 ): Promise<number> {
-  const { file, atomic, encoding } = options;
-  const { ignoredColumns, records } = await readCsvRecords(decodeFile(file, encoding), file);
+  const { file, atomic } = csv;
+  const { ignoredColumns, records } = await opened(csv);
   if (ignoredColumns.length > 0) terminal.err(`Columns that are not read: ${ignoredColumns.join(', ')}.`);
-  if (atomic) return importAsOne(deps, actor, file, () => reopened(file, encoding), terminal);
+  if (atomic) return importAsOne(deps, actor, file, () => reopened(csv), terminal);
   const tally = new Tally(file, terminal);
   const places = new LinePlaces();
   for await (const batch of inBatches(records, BATCH_LINES)) {
@@ -60,6 +63,9 @@ async function importAsOne(
   return 0;
 }
 
-async function* reopened(file: string, encoding: string): AsyncGenerator<ImportRecord> {
-  yield* (await readCsvRecords(decodeFile(file, encoding), file)).records;
+const opened = (csv: CsvImport): Promise<CsvRecords> =>
+  readCsvRecords(decodeFile(csv.file, csv.encoding), csv.file, csv);
+
+async function* reopened(csv: CsvImport): AsyncGenerator<ImportRecord> {
+  yield* (await opened(csv)).records;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { DAY_ORDERS, type DayOrder } from '@routecard/contracts';
 import { UsageError } from '../command.ts';
 import { isKnownEncoding } from './decode-file.ts';
 
@@ -11,6 +12,8 @@ export interface ImportOptions {
   readonly quantity: number;
   readonly manufacturer: string | undefined;
   readonly encoding: string;
+  /** The notation of days that are not of the form `2026-12-31`. */
+  readonly dayOrder: DayOrder;
 }
 
 const OPTIONS = {
@@ -19,6 +22,7 @@ const OPTIONS = {
   quantity: { type: 'string' },
   manufacturer: { type: 'string' },
   encoding: { type: 'string' },
+  days: { type: 'string' },
 } as const;
 
 const STANDARD_QUANTITY = 10;
@@ -40,7 +44,18 @@ export function importOptions(args: readonly string[]): ImportOptions {
   const encoding = values.encoding ?? 'utf-8';
   if (!isKnownEncoding(encoding)) throw new UsageError(`There is no encoding "${encoding}".`);
   const { atomic = false, manufacturer } = values;
-  return { file: path.resolve(file), format, atomic, quantity, manufacturer, encoding };
+  const dayOrder = dayOrderOf(values.days);
+  return { file: path.resolve(file), format, atomic, quantity, manufacturer, encoding, dayOrder };
+}
+
+function dayOrderOf(days = 'YMD'): DayOrder {
+  const order = DAY_ORDERS.find((known) => known === days.toUpperCase());
+  if (order === undefined) {
+    throw new UsageError(
+      `--days must be ${DAY_ORDERS.join(', ')}, as the file writes day, month and year; not "${days}".`,
+    );
+  }
+  return order;
 }
 
 function parsed(args: readonly string[]) {
