@@ -80,7 +80,8 @@ export async function main(name, args) {
     let env = process.env;
     if (command.database) {
       const { databaseEnv, migrate, openDatabase } = await import('./database.mjs');
-      let url = settings.databaseUrl ?? urlOfRunning(settings.dataDir);
+      const running = runningStack(settings.dataDir);
+      let url = settings.databaseUrl ?? urlOf(running);
       if (!url) {
         database = await openDatabase(settings);
         url = database.url;
@@ -88,6 +89,8 @@ export async function main(name, args) {
       }
       env = databaseEnv(url, {
         BACKUP_FOLDER: process.env.BACKUP_FOLDER?.trim() || path.join(settings.dataDir, 'backups'),
+        // Links lead to the console that runs, whatever its port.
+        BETTER_AUTH_URL: process.env.BETTER_AUTH_URL?.trim() || running?.webUrl,
       });
     }
     // B15 and B19 look at pages in a browser.
@@ -109,9 +112,8 @@ export async function main(name, args) {
   }
 }
 
-/** The database of the stack that runs from a data directory, if one does. @param {string} dataDir */
-function urlOfRunning(dataDir) {
-  const running = runningStack(dataDir);
+/** The database of a stack that runs. @param {import('./runtime-file.mjs').Runtime | undefined} running */
+function urlOf(running) {
   if (running && !running.databaseUrl) {
     throw new Error('Routecard is just starting; try again once it says Ready.');
   }

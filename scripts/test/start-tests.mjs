@@ -131,6 +131,19 @@ const STEPS = [
     },
   ],
   [
+    'a link that a command prints leads to the console that runs',
+    async (shop) => {
+      const { code, output } = await shop.runWithoutPorts(
+        'people',
+        '--',
+        'password-link',
+        'planner@demo.example',
+      );
+      assert.equal(code, 0, output);
+      assert.ok(output.includes(`${shop.runtime().webUrl}/set-password?link=`), output);
+    },
+  ],
+  [
     'a SIGTERM to npm stops all of it',
     async (shop) => {
       await shop.expectAllGone(() => shop.signal('SIGTERM'));
