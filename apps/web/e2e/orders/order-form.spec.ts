@@ -24,6 +24,7 @@ test.describe('an order', () => {
     await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
     await page.getByRole('combobox', { name: 'Customer' }).fill(customer);
     const day = page.getByLabel('Dispatch day', { exact: true });
+    await expect(day).toHaveAttribute('max', '9999-12-31');
     const passed = page.getByRole('status').filter({ hasText: 'This day has passed.' });
     await day.fill('2013-03-04');
     await expect(passed).toBeVisible();

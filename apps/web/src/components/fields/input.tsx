@@ -6,9 +6,19 @@ import { cx } from '@/lib/cx';
 export const CONTROL =
   'h-[var(--control-height,2rem)] w-full min-w-0 text-ellipsis rounded border border-control bg-surface px-2.5 text-base text-ink transition-colors duration-100 hover:border-ink-3 disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-late';
 
-/** A line of text. */
+/** Without it a browser takes years of six digits. */
+const LAST_DAY = '9999-12-31';
+
+/** A line of text, or a day. */
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
-  return <input type={type} className={cx(CONTROL, className)} {...rest} />;
+  return (
+    <input
+      type={type}
+      {...(type === 'date' ? { max: LAST_DAY } : {})}
+      className={cx(CONTROL, className)}
+      {...rest}
+    />
+  );
 }
 
 export interface IconInputProps extends ComponentProps<'input'> {
