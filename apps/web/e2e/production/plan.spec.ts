@@ -20,6 +20,7 @@ test.describe('the plan', () => {
     await expect(page).toHaveURL('/plan');
     const timeline = page.getByRole('button', { name: /^Choose work with the arrow keys/ });
     await expect(timeline).toBeVisible();
+    await expect(page.getByText('From the day an order is due to the end of its last work')).toBeVisible();
     await expectNoSeriousFaults(page);
     await timeline.focus();
     await page.keyboard.press('ArrowRight');

@@ -24,6 +24,7 @@ import {
   whyUnplaced,
 } from './sequence';
 import { TimelineCanvas } from './timeline-canvas';
+import { TimelineLegend } from './timeline-legend';
 import { usePlanChange } from './use-plan-change';
 import { dueWords, isoAt, laneName } from './words';
 import { WorkTable } from './work-table';
@@ -91,6 +92,7 @@ export function Timeline({ plan }: { plan: PlanView }) {
             onStep={step}
             onZoom={(step) => zoomTo(at + step)}
           />
+          <TimelineLegend />
           <Details
             selected={selected}
             timeZone={plan.timeZone}
