@@ -159,13 +159,11 @@ test.describe('an import', () => {
       .getByLabel('CSV or Excel file')
       .setInputFiles(fileURLToPath(new URL('../support/orders.xlsx', import.meta.url)));
     await expect(page.getByText('orders.xlsx, read as Excel, first sheet.')).toBeVisible();
-    // German names that are those of the page are understood.
-    await expect(page.getByText('Missing: Order number, Part, Material')).toBeVisible();
+    // German names that are those of the page, or usual ones, are understood.
+    await expect(page.getByText('Missing: Order number, Part', { exact: true })).toBeVisible();
     for (const [name, column] of [
       ['Belegnr', 'Order number'],
       ['Artikel', 'Part'],
-      ['Werkstoff', 'Material'],
-      ['Liefertermin', 'Dispatch date'],
     ] as const) {
       await page.getByRole('combobox', { name }).click();
       const remembered = page.waitForResponse((response) => response.url().includes('rememberColumns'));
