@@ -18,6 +18,7 @@ import { makeDefaultView } from './saved-views/make-default-view.ts';
 import { renameView } from './saved-views/rename-view.ts';
 import { saveView } from './saved-views/save-view.ts';
 import { updateSettings } from './settings/update-settings.ts';
+import { updateShop } from './settings/update-shop.ts';
 import { attachShipmentDocument } from './shipments/attach-shipment-document.ts';
 import { deleteShipmentDocument } from './shipments/delete-shipment-document.ts';
 
@@ -268,6 +269,20 @@ test('settings that are left out stay', async () => {
   const shop = new MemoryShop();
   fresh(await updateSettings(shop.deps, shop.call, { approvedRoutingTemplateRequired: true }));
   expect(writesOf(shop)).toEqual([['settings.save', { approvedRoutingTemplateRequired: true }]]);
+});
+
+test('fields of the shop that are left out stay; one that is none is named', async () => {
+  const shop = new MemoryShop();
+  const before = shop.state.shop;
+  expect(fresh(await updateShop(shop.deps, shop.call, { currency: ' jpy ' }))).toEqual({
+    ...before,
+    currency: 'JPY',
+  });
+  await expect(updateShop(shop.deps, shop.call, { name: 'Mill', timeZone: 'Berlin' })).rejects.toMatchObject({
+    code: 'REQUEST_VALIDATION_FAILED',
+    details: { field: 'timeZone' },
+  });
+  expect(shop.state.shop).toEqual({ ...before, currency: 'JPY' });
 });
 
 describe('a document of a shipment', () => {

@@ -147,6 +147,80 @@ test('two who change other things of a customer at once both keep their change',
   await workshop.close();
 });
 
+/** The page of a new customer, as a planner sees it. */
+async function openCustomer(browser: import('@playwright/test').Browser, workshop: Workshop, name: string) {
+  const page = await openAs(browser, workshop, 'PLANNER');
+  await page.goto('/orders/customers');
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add customer' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  return page;
+}
+
+/** Saves the fields in the dialog that is open. */
+async function saveFields(
+  page: import('@playwright/test').Page,
+  fields: Readonly<Record<string, string>>,
+  verb = 'Save',
+) {
+  const dialog = page.getByRole('dialog');
+  for (const [label, text] of Object.entries(fields)) {
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+  }
+  await dialog.getByRole('button', { name: verb }).click();
+}
+
+test('two who change other lines of an address at once both keep their change', async ({ browser }) => {
+  const workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
+  const page = await openCustomer(browser, workshop, 'Nut & Nieces');
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const address = {
+    Name: 'Grete Dock',
+    'Street and number': 'Dockside 1',
+    Postcode: '28195',
+    City: 'Bremen',
+    Country: 'de',
+    Phone: '+49 421 555 0100',
+    'E-mail': 'grete@bolt.example',
+  };
+  await saveFields(page, address, 'Add address');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  for (const each of [page, other]) await each.getByRole('button', { name: 'Edit Dockside 1' }).click();
+  await saveFields(page, { Phone: '+49 421 555 0199' });
+  await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('0199');
+  const addresses = other.getByRole('region', { name: 'Addresses' });
+  // The company, which may be missing, is taken away.
+  await saveFields(other, { City: 'Bremen-Nord', 'Company, optional': '' });
+  await expect(addresses).toContainText('Bremen-Nord');
+  await expect(addresses).not.toContainText('Nut & Nieces');
+  await expect(addresses).toContainText('0199');
+  await other.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(addresses).toContainText('Nut & Nieces');
+  await expect(addresses).toContainText('0199');
+  await page.context().close();
+  await workshop.close();
+});
+
+test('two who change other fields of a contact at once both keep their change', async ({ browser }) => {
+  const workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
+  const page = await openCustomer(browser, workshop, 'Nut & Nephews');
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  await saveFields(page, { Name: 'Ada Buyer' }, 'Add contact');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  for (const each of [page, other]) await each.getByRole('button', { name: 'Edit Ada Buyer' }).click();
+  await saveFields(page, { 'Phone, optional': '+49 421 555 0123' });
+  await expect(page.getByRole('region', { name: 'Contacts' })).toContainText('0123');
+  const contacts = other.getByRole('region', { name: 'Contacts' });
+  await saveFields(other, { 'Position, optional': 'Chief buyer' });
+  await expect(contacts).toContainText('Chief buyer');
+  await expect(contacts).toContainText('0123');
+  await page.context().close();
+  await workshop.close();
+});
+
 test('an admin exports and erases a contact; a viewer is shown no change', async ({ browser }) => {
   const workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
   await workshop.completedOrder([2]);

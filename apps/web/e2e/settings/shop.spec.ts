@@ -46,6 +46,35 @@ test('an admin gives the shop its name, address, time zone and currency, and new
   await workshop.close();
 });
 
+test('two who change other things of the shop at once both keep their change', async ({ browser }) => {
+  const workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
+  const context = await browser.newContext();
+  await context.request.post('/api/auth/sign-in/email', {
+    data: workshop.signInOf('ADMIN'),
+    headers: { origin: process.env.E2E_WEB_URL ?? '' },
+  });
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  for (const each of [page, other]) {
+    await each.goto('/settings/shop');
+    await expect(each.getByLabel('Time zone')).not.toHaveValue('');
+  }
+  // The other page does not hear of the first one's change in time.
+  await other.route(/settings\.shop\b/, () => {});
+  const save = (of: typeof page) => of.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Works of two');
+  await save(page);
+  await expect(page.getByText('Shop saved')).toBeVisible();
+  await other.getByLabel('Postal address').fill('Hafenweg 5');
+  await save(other);
+  await expect(other.getByText('Shop saved')).toBeVisible();
+  await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Works of two');
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Works of two');
+  await expect(page.getByLabel('Postal address')).toHaveValue('Hafenweg 5');
+  await context.close();
+  await workshop.close();
+});
+
 test('others see the shop and cannot change it, on a phone too', async ({ page, signInAs }) => {
   await signInAs('VIEWER');
   await page.setViewportSize({ width: 390, height: 844 });

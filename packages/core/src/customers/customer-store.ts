@@ -1,3 +1,4 @@
+import type { Address } from '../shipments/address.ts';
 import type {
   Customer,
   CustomerAddress,
@@ -29,12 +30,16 @@ export interface CustomerStore {
   view(customerId: number): Promise<CustomerView>;
   /** Throws CUSTOMER_NOT_FOUND. */
   addAddress(customerId: number, address: CustomerAddress): Promise<void>;
+  /** The address, locked to be saved. Throws CUSTOMER_ADDRESS_NOT_FOUND, also for an address of another customer. */
+  lockAddress(part: CustomerPart): Promise<Address>;
   /** Throws CUSTOMER_ADDRESS_NOT_FOUND, also for an address of another customer. */
   saveAddress(customerId: number, address: CustomerAddress): Promise<void>;
   /** Throws CUSTOMER_ADDRESS_NOT_FOUND. */
   removeAddress(part: CustomerPart): Promise<void>;
   /** Throws CUSTOMER_NOT_FOUND. */
   addContact(customerId: number, contact: CustomerContact): Promise<void>;
+  /** The contact, locked to be saved. Throws CUSTOMER_CONTACT_NOT_FOUND, also for a contact of another customer. */
+  lockContact(part: CustomerPart): Promise<Omit<CustomerContact, 'id'>>;
   /** Throws CUSTOMER_CONTACT_NOT_FOUND, also for a contact of another customer. */
   saveContact(customerId: number, contact: CustomerContact): Promise<void>;
   /** Throws CUSTOMER_CONTACT_NOT_FOUND. */

@@ -1,6 +1,6 @@
 import { isBlank } from '../blank.ts';
 import { ensure, Refusal } from '../refusals.ts';
-import { type Address, addressSnapshot } from '../shipments/address.ts';
+import { type Address, type AddressInput, addressSnapshot } from '../shipments/address.ts';
 import type { Incoterm } from '../shipments/incoterm.ts';
 
 const MAX_TEXT = 255;
@@ -48,6 +48,12 @@ export interface CustomerContact {
   readonly phone: string;
 }
 
+/** What is to change of an address; what is left out stays, null takes an optional line away. */
+export type AddressEdit = Partial<AddressInput>;
+
+/** What is to change of a contact; what is left out stays. */
+export type ContactEdit = Partial<Omit<CustomerContact, 'id'>>;
+
 /** A customer's name without spaces around it. Throws REQUEST_VALIDATION_FAILED. */
 export function customerName(name: string): string {
   return required(name, 'A customer’s name');
@@ -64,7 +70,7 @@ export function contactFields({ name, position, email, phone }: Omit<CustomerCon
 }
 
 /** The address as shipments store it. Throws REQUEST_VALIDATION_FAILED if a shipment could not use it. */
-export function customerAddress(address: Address): Address {
+export function customerAddress(address: AddressInput): Address {
   try {
     return addressSnapshot(address, 'destination');
   } catch (error) {

@@ -103,18 +103,63 @@ describe('addresses and contacts of a customer', () => {
       id: 'id-1',
       address: { city: 'Berlin' },
     });
-    fresh(await saveCustomerAddress(deps, call, { ...of('A1'), fields: address }));
+    const moved = { city: 'Hamburg', zip: '20095' };
+    expect(fresh(await saveCustomerAddress(deps, call, { ...of('id-1'), fields: moved }))).toEqual({
+      id: 'id-1',
+      address: { ...address, ...moved },
+    });
     const spaced = { ...contact, name: ' Ada ' };
     expect(fresh(await saveCustomerContact(deps, call, { ...of(null), fields: spaced }))).toEqual({
       id: 'id-2',
       ...contact,
     });
-    fresh(await saveCustomerContact(deps, call, { ...of('C1'), fields: contact }));
+    expect(fresh(await saveCustomerContact(deps, call, { ...of('id-2'), fields: { phone: '7' } }))).toEqual({
+      id: 'id-2',
+      ...contact,
+      phone: '7',
+    });
     expect(shop.state.writes).toMatchObject([
       ['customers.addAddress', 1, { id: 'id-1' }],
-      ['customers.saveAddress', 1, { id: 'A1' }],
+      ['customers.saveAddress', 1, { id: 'id-1', address: { ...address, ...moved } }],
       ['customers.addContact', 1, { id: 'id-2', ...contact }],
-      ['customers.saveContact', 1, { id: 'C1', ...contact }],
+      ['customers.saveContact', 1, { id: 'id-2', ...contact, phone: '7' }],
+    ]);
+  });
+
+  test('keep what an edit leaves out; null takes an optional line away', async () => {
+    const stored = { id: 'A1', address: { ...address, state: 'BE', company: 'Acme' } };
+    const { deps, call } = new MemoryShop({ customers: [ACME], addresses: [stored] });
+    const save = async (fields: object) =>
+      fresh(await saveCustomerAddress(deps, call, { customerId: 1, id: 'A1', fields }));
+    expect(await save({})).toEqual(stored);
+    expect(await save({ state: null })).toEqual({ id: 'A1', address: { ...address, company: 'Acme' } });
+  });
+
+  test('are complete with what they keep, or refused', async () => {
+    const shop = new MemoryShop({
+      customers: [ACME],
+      addresses: [{ id: 'A1', address }],
+      contacts: [{ id: 'C1', ...contact }],
+    });
+    const { deps, call } = shop;
+    const of = (id: string) => ({ customerId: 1, id });
+    await expect(
+      saveCustomerAddress(deps, call, { ...of('A1'), fields: { zip: ' ', city: '' } }),
+    ).rejects.toMatchObject({
+      code: 'REQUEST_VALIDATION_FAILED',
+      message: 'The destination address is not complete: city, zip are missing.',
+    });
+    await expect(
+      saveCustomerContact(deps, call, { ...of('C1'), fields: { name: ' ' } }),
+    ).rejects.toMatchObject({ code: 'REQUEST_VALIDATION_FAILED' });
+    expect(shop.written).toEqual([]);
+    const unknown = [
+      saveCustomerAddress(deps, call, { ...of('A2'), fields: {} }),
+      saveCustomerContact(deps, call, { ...of('C2'), fields: {} }),
+    ];
+    expect(await Promise.all(unknown.map(refusalOf))).toEqual([
+      'CUSTOMER_ADDRESS_NOT_FOUND',
+      'CUSTOMER_CONTACT_NOT_FOUND',
     ]);
   });
 

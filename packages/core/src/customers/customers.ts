@@ -1,10 +1,11 @@
 import { PERMISSIONS } from '../authority.ts';
 import { RaceLost } from '../race-lost.ts';
 import { Refusal } from '../refusals.ts';
-import type { Address } from '../shipments/address.ts';
 import { incotermOf } from '../shipments/incoterm.ts';
 import { defineUseCase } from '../use-case.ts';
 import {
+  type AddressEdit,
+  type ContactEdit,
   type CustomerAddress,
   type CustomerContact,
   type CustomerEdit,
@@ -119,28 +120,42 @@ const customerEdit = ({ name, defaultIncoterm, externalId }: Partial<CustomerFie
   ...(externalId !== undefined && { externalId }),
 });
 
-interface OfCustomer<Part> {
+interface OfCustomer<Edit> {
   readonly customerId: number;
   /** The one to change; null adds one. */
   readonly id: string | null;
-  readonly fields: Part;
+  readonly fields: Edit;
 }
 
-/** Adds an address of a customer, or changes one. Throws CUSTOMER_NOT_FOUND, CUSTOMER_ADDRESS_NOT_FOUND. */
-export const saveCustomerAddress = defineUseCase<OfCustomer<Address>, CustomerAddress>(
+const BLANK_ADDRESS = {
+  street1: '',
+  street2: '',
+  city: '',
+  country: '',
+  zip: '',
+  name: '',
+  phone: '',
+  email: '',
+  residential: false,
+};
+
+/**
+ * Adds an address of a customer, or changes one; what is left out stays. Throws CUSTOMER_NOT_FOUND, CUSTOMER_ADDRESS_NOT_FOUND, and
+ * REQUEST_VALIDATION_FAILED where the whole address would not be complete.
+ */
+export const saveCustomerAddress = defineUseCase<OfCustomer<AddressEdit>, CustomerAddress>(
   'saveCustomerAddress',
   PERMISSIONS.writeOrders,
   ['CUSTOMER_NOT_FOUND', 'CUSTOMER_ADDRESS_NOT_FOUND'],
-  (deps, call, { customerId, id, fields }) => {
-    const address = customerAddress(fields);
-    return deps.transact(call, async ({ customers }, stamp) => {
-      const saved = { id: id ?? stamp.newId(), address };
+  (deps, call, { customerId, id, fields }) =>
+    deps.transact(call, async ({ customers }, stamp) => {
+      const before = id === null ? BLANK_ADDRESS : await customers.lockAddress({ id, customerId });
+      const saved = { id: id ?? stamp.newId(), address: customerAddress({ ...before, ...fields }) };
       await (id === null
         ? customers.addAddress(customerId, saved)
         : customers.saveAddress(customerId, saved));
       return saved;
-    });
-  },
+    }),
 );
 
 /** Removes an address; shipments that were sent there keep theirs. Throws CUSTOMER_ADDRESS_NOT_FOUND. */
@@ -158,21 +173,25 @@ export const removeCustomerAddress = defineUseCase<
     }),
 );
 
-/** Adds a contact of a customer, or changes one. Throws CUSTOMER_NOT_FOUND, CUSTOMER_CONTACT_NOT_FOUND. */
-export const saveCustomerContact = defineUseCase<OfCustomer<Omit<CustomerContact, 'id'>>, CustomerContact>(
+const BLANK_CONTACT = { name: '', position: '', email: '', phone: '' };
+
+/**
+ * Adds a contact of a customer, or changes one; what is left out stays. Throws CUSTOMER_NOT_FOUND, CUSTOMER_CONTACT_NOT_FOUND, and
+ * REQUEST_VALIDATION_FAILED.
+ */
+export const saveCustomerContact = defineUseCase<OfCustomer<ContactEdit>, CustomerContact>(
   'saveCustomerContact',
   PERMISSIONS.writeOrders,
   ['CUSTOMER_NOT_FOUND', 'CUSTOMER_CONTACT_NOT_FOUND'],
-  (deps, call, { customerId, id, fields }) => {
-    const contact = contactFields(fields);
-    return deps.transact(call, async ({ customers }, stamp) => {
-      const saved = { id: id ?? stamp.newId(), ...contact };
+  (deps, call, { customerId, id, fields }) =>
+    deps.transact(call, async ({ customers }, stamp) => {
+      const before = id === null ? BLANK_CONTACT : await customers.lockContact({ id, customerId });
+      const saved = { id: id ?? stamp.newId(), ...contactFields({ ...before, ...fields }) };
       await (id === null
         ? customers.addContact(customerId, saved)
         : customers.saveContact(customerId, saved));
       return saved;
-    });
-  },
+    }),
 );
 
 /** Removes a contact from the customer's page. Throws CUSTOMER_CONTACT_NOT_FOUND. */

@@ -13,6 +13,8 @@ export interface SettingsStore {
   /** Writes for how many days entries of the audit log are kept. */
   saveAuditRetention(days: number): Promise<void>;
   saveSecondFactorRequired(required: boolean): Promise<void>;
+  /** The shop, locked to be saved. */
+  lockShop(): Promise<Shop>;
   saveShop(shop: Shop): Promise<void>;
   saveSetUp(choices: SetUpChoices): Promise<void>;
 }

@@ -22,12 +22,18 @@ export interface Address {
 
 const REQUIRED = ['street1', 'city', 'country', 'zip', 'name', 'phone', 'email'] as const;
 const OPTIONAL = ['state', 'company', 'jurisdictionIsoCode', 'taxId'] as const;
+type OptionalLine = (typeof OPTIONAL)[number];
+
+/** An address as it is given: a line of null is none. */
+export type AddressInput = Omit<Address, OptionalLine> & {
+  readonly [Line in OptionalLine]?: string | null;
+};
 
 /**
  * A copy of the address with its known fields only. Throws SHIPMENT_ADDRESS_REQUIRED where a required field is blank or
  * the country is not a code of ISO 3166-1; `role` says in the message which address it is.
  */
-export function addressSnapshot(address: Address, role: 'origin' | 'destination'): Address {
+export function addressSnapshot(address: AddressInput, role: 'origin' | 'destination'): Address {
   const missing = REQUIRED.filter((field) => isBlank(address[field]));
   for (const field of missing) {
     ensure(
@@ -47,10 +53,10 @@ export function addressSnapshot(address: Address, role: 'origin' | 'destination'
     `The ${role} address needs its country as a two-letter code of ISO 3166-1.`,
   );
   const { street1, street2, city, country, zip, name, phone, email, residential } = address;
-  const extras: { -readonly [Field in (typeof OPTIONAL)[number]]?: string } = {};
+  const extras: { -readonly [Field in OptionalLine]?: string } = {};
   for (const field of OPTIONAL) {
     const value = address[field];
-    if (value !== undefined) extras[field] = value;
+    if (value !== undefined && value !== null) extras[field] = value;
   }
   return { street1, street2, city, country, zip, name, phone, email, residential, ...extras };
 }

@@ -1,5 +1,7 @@
 import {
   type CancelledLines,
+  type CustomerAddress,
+  type CustomerContact,
   externalIdTaken,
   type OrderChanges,
   type OrderForEdit,
@@ -142,10 +144,24 @@ export const orderStores = ({ state, note }: ShopParts) =>
         state.customers = state.customers.map((one) => (one.id === id ? { ...one, ...edit } : one));
       },
       view: async (id) => state.customers.find((one) => one.id === id) as never,
-      addAddress: note('customers.addAddress', () => undefined),
+      addAddress: note('customers.addAddress', (_, address: CustomerAddress) => {
+        state.addresses.push(address);
+      }),
+      lockAddress: async ({ id }) =>
+        present(
+          state.addresses.find((one) => one.id === id),
+          'CUSTOMER_ADDRESS_NOT_FOUND',
+        ).address,
       saveAddress: note('customers.saveAddress', () => undefined),
       removeAddress: note('customers.removeAddress', () => undefined),
-      addContact: note('customers.addContact', () => undefined),
+      addContact: note('customers.addContact', (_, contact: CustomerContact) => {
+        state.contacts.push(contact);
+      }),
+      lockContact: async ({ id }) =>
+        present(
+          state.contacts.find((one) => one.id === id),
+          'CUSTOMER_CONTACT_NOT_FOUND',
+        ),
       saveContact: note('customers.saveContact', () => undefined),
       removeContact: note('customers.removeContact', () => undefined),
       eraseContact: note('customers.eraseContact', () => undefined),

@@ -1,5 +1,10 @@
 import type { ShownRow } from '../../src/catalogue/catalogue-store.ts';
-import { externalIdTaken, type NewPartSpecification, type PartSpecificationView } from '../../src/index.ts';
+import {
+  externalIdTaken,
+  type NewPartSpecification,
+  type PartSpecificationView,
+  type Shop,
+} from '../../src/index.ts';
 import { specificationFacts } from './facts.ts';
 import type { ShopParts } from './shop-parts.ts';
 
@@ -111,6 +116,10 @@ export function plainStores({ state, note }: ShopParts) {
     settings: {
       save: note('settings.save', (settings: object) => settings),
       saveAuditRetention: note('settings.saveAuditRetention', () => undefined),
+      lockShop: async () => state.shop,
+      saveShop: note('settings.saveShop', (shop: Shop) => {
+        state.shop = shop;
+      }),
       saveSecondFactorRequired: note('settings.saveSecondFactorRequired', () => undefined),
     },
     shipments: {

@@ -1,6 +1,8 @@
 import type { ImportPlan, ImportSurroundings } from '../../src/imports/import-store.ts';
 import type {
   Customer,
+  CustomerAddress,
+  CustomerContact,
   KanbanColumn,
   Operation,
   OrderEvent,
@@ -12,6 +14,7 @@ import type {
   PlanSequences,
   RoutingTemplate,
   ShipmentCounts,
+  Shop,
   ShopCalendar,
   UnfinishedPeriod,
   Webhook,
@@ -28,7 +31,11 @@ export interface ShopState {
   /** The shipments that hold units of a line, by its id. */
   shipmentsOfLine: Map<number, ShipmentCounts>;
   plan: PlanSequences;
+  shop: Shop;
   customers: Customer[];
+  /** Of all customers. */
+  addresses: CustomerAddress[];
+  contacts: CustomerContact[];
   /** The orders that show the name of a row of the catalogue, by its kind and id, such as `material 5`. */
   ordersShowing: Map<string, readonly number[]>;
   specifications: PartSpecificationView[];
@@ -67,7 +74,10 @@ export const NOTHING: ShopState = {
   orders: new Map(),
   uses: { shipments: 0, runsInProduction: 0 },
   shipmentsOfLine: new Map(),
+  shop: { name: 'Works', timeZone: 'Europe/Berlin', currency: 'EUR', address: '' },
   customers: [],
+  addresses: [],
+  contacts: [],
   ordersShowing: new Map(),
   specifications: [],
   people: [],
@@ -91,6 +101,8 @@ export function copyOf(state: ShopState): ShopState {
     'operations',
     'calendars',
     'customers',
+    'addresses',
+    'contacts',
     'specifications',
     'people',
     'columns',

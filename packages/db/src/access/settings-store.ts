@@ -1,7 +1,7 @@
 import { present, type SettingsStore } from '@routecard/core';
 import { eq } from 'drizzle-orm';
 import type { TransactionScope } from '../engine/transact.ts';
-import { SETTINGS } from './queries/settings.ts';
+import { SETTINGS, SHOP } from './queries/settings.ts';
 import { manufacturers } from './schema/manufacturers.ts';
 
 /** The settings of the transaction's manufacturer. */
@@ -33,6 +33,14 @@ export function settingsStore({ drizzle, manufacturerId }: TransactionScope): Se
         .update(manufacturers)
         .set({ skippedSetUpSteps: [...skipped], setUpDismissed: dismissed })
         .where(eq(manufacturers.id, manufacturerId));
+    },
+    async lockShop() {
+      const [shop] = await drizzle
+        .select(SHOP)
+        .from(manufacturers)
+        .where(eq(manufacturers.id, manufacturerId))
+        .for('no key update');
+      return present(shop, 'INTERNAL');
     },
     async saveShop(shop) {
       await drizzle.update(manufacturers).set(shop).where(eq(manufacturers.id, manufacturerId));

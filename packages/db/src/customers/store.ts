@@ -155,12 +155,22 @@ const ofCustomer = ({ customerId }: CustomerPart) =>
 
 function addressStore(
   scope: TransactionScope,
-): Pick<CustomerStore, 'addAddress' | 'saveAddress' | 'removeAddress'> {
+): Pick<CustomerStore, 'addAddress' | 'lockAddress' | 'saveAddress' | 'removeAddress'> {
+  const { drizzle } = scope;
   const addresses = ownRows(scope, customerAddresses);
   return {
     async addAddress(customerId, { id, address }) {
       await ensureRoom(scope, customerId, customerAddresses);
       await addresses.insert({ id, customerOrganisationId: customerId, address });
+    },
+
+    async lockAddress(part) {
+      const [locked] = await drizzle
+        .select({ address: customerAddresses.address })
+        .from(customerAddresses)
+        .where(addresses.own({ id: uuidOrNull(part.id), ...ofCustomer(part) }))
+        .for('no key update');
+      return present(locked, 'CUSTOMER_ADDRESS_NOT_FOUND').address;
     },
 
     async saveAddress(customerId, { id, address }) {
@@ -180,13 +190,23 @@ function addressStore(
 
 function contactStore(
   scope: TransactionScope,
-): Pick<CustomerStore, 'addContact' | 'saveContact' | 'removeContact' | 'eraseContact'> {
+): Pick<CustomerStore, 'addContact' | 'lockContact' | 'saveContact' | 'removeContact' | 'eraseContact'> {
   const { drizzle, connection } = scope;
+  const { name, position, email, phone } = customerContacts;
   const contacts = ownRows(scope, customerContacts);
   return {
     async addContact(customerId, contact) {
       await ensureRoom(scope, customerId, customerContacts);
       await contacts.insert({ ...contact, customerOrganisationId: customerId });
+    },
+
+    async lockContact(part) {
+      const [locked] = await drizzle
+        .select({ name, position, email, phone })
+        .from(customerContacts)
+        .where(contacts.own({ id: uuidOrNull(part.id), ...ofCustomer(part) }))
+        .for('no key update');
+      return present(locked, 'CUSTOMER_CONTACT_NOT_FOUND');
     },
 
     async saveContact(customerId, { id, ...fields }) {

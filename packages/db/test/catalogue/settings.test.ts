@@ -73,6 +73,23 @@ test('the shop’s name, address, time zone and currency are its own, and what i
   });
 });
 
+test('fields of the shop that are left out stay, also where two change others at once', async () => {
+  const update = (edit: Parameters<typeof updateShop>[2]) =>
+    updateShop(shop.deps, { actor: shop.actor('ADMIN') }, edit);
+  await fresh(update(ACME));
+  const changed = { name: 'Mill', timeZone: 'UTC', currency: 'EUR', address: 'Hafenweg 5' };
+  const edits = Object.entries(changed).map(([field, value]) => ({ [field]: value }));
+  await Promise.all(edits.map((edit) => fresh(update(edit))));
+  expect(await readShop(shop.database, shop.manufacturerId)).toEqual(changed);
+  expect(await fresh(update({ name: 'Acme works' }))).toEqual({ ...changed, name: 'Acme works' });
+  const { rows } = await shop.sql.query(
+    `select before, after from audit_entries where manufacturer_id = $1 and action = 'updateShop'
+     order by id desc limit 1`,
+    [shop.manufacturerId],
+  );
+  expect(rows).toEqual([{ before: { name: 'Mill' }, after: { name: 'Acme works' } }]);
+});
+
 test('papers name the shop, its address and its time zone', async () => {
   const { orderId, requisitionIds } = await shop.addOrder();
   await fresh(updateShop(shop.deps, { actor: shop.actor('ADMIN') }, ACME));

@@ -196,6 +196,49 @@ test('a new shipment starts with the address and the incoterm of the customer', 
   ).toBe('REQUEST_VALIDATION_FAILED');
 });
 
+test('what an edit of an address or contact leaves out stays, also where two change others at once', async () => {
+  const customerId = await aCustomer();
+  const { id: addressId } = await fresh(
+    saveCustomerAddress(shop.deps, call, { customerId, id: null, fields: { ...ADDRESS, state: 'HB' } }),
+  );
+  const { id: contactId } = await addContact(customerId);
+  const addressEdits = {
+    street1: 'Pier 9',
+    city: 'Bremerhaven',
+    zip: '27568',
+    phone: '+49 471 1',
+    state: null,
+  };
+  const contactEdits = { name: 'Ada Chief', position: 'Chief', email: 'chief@bolt.example', phone: '' };
+  const parts = (edits: object) => Object.entries(edits).map(([field, value]) => ({ [field]: value }));
+  await Promise.all([
+    ...parts(addressEdits).map((fields) =>
+      fresh(saveCustomerAddress(shop.deps, call, { customerId, id: addressId, fields })),
+    ),
+    ...parts(contactEdits).map((fields) =>
+      fresh(saveCustomerContact(shop.deps, call, { customerId, id: contactId, fields })),
+    ),
+  ]);
+  const { state: _, ...lines } = addressEdits;
+  expect(await readCustomerPage(shop.database, shop.manufacturerId, customerId)).toMatchObject({
+    addresses: [{ id: addressId, address: { ...ADDRESS, ...lines } }],
+    contacts: [{ id: contactId, ...contactEdits }],
+  });
+  const { rows } = await shop.sql.query<{ changed: string[] }>(
+    `select array(select jsonb_object_keys(after)) as changed from audit_entries
+     where target_id = $1 and action = 'saveCustomerContact' order by id offset 1`,
+    [contactId],
+  );
+  expect(rows.map(({ changed }) => changed).toSorted()).toEqual([
+    ['email'],
+    ['name'],
+    ['phone'],
+    ['position'],
+  ]);
+  const incomplete = { customerId, id: addressId, fields: { city: '' } };
+  expect(await codeOf(saveCustomerAddress(shop.deps, call, incomplete))).toBe('REQUEST_VALIDATION_FAILED');
+});
+
 test('an address or contact is not taken over by another customer, and there is a limit to both', async () => {
   const [one, two] = [await aCustomer(), await aCustomer()];
   const { id } = await addContact(one);

@@ -3,6 +3,7 @@
 import type { CustomerContact } from '@routecard/core';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue';
+import { changedFields } from '@/lib/forms/changed-fields';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
@@ -22,7 +23,7 @@ export interface ContactDialogProps {
 /** Adds a contact of a customer, or changes one. */
 export function ContactDialog({ customerId, contact, onClose }: ContactDialogProps) {
   const { client, customers } = trpc.useUtils();
-  const save = (id: string | null, fields: Contents, key: string) =>
+  const save = (id: string | null, fields: Partial<Contents>, key: string) =>
     client.customers.saveContact.mutate({ customerId, id, fields, key });
   return (
     <EntryDialog
@@ -45,7 +46,7 @@ export function ContactDialog({ customerId, contact, onClose }: ContactDialogPro
             email: contact.email,
             phone: contact.phone,
           },
-          put: (fields) => save(contact.id, fields, randomUuid()),
+          put: (to, from) => save(contact.id, changedFields(from, to), randomUuid()),
         }
       }
       refresh={() => customers.page.invalidate({ customerId })}

@@ -3,15 +3,15 @@
 import type { CustomerAddress } from '@routecard/core';
 import { EntryDialog } from '@/features/catalogue';
 import {
-  type AddressDraft,
   AddressFields,
   type AddressLine,
   addressDraft,
   addressFaults,
   addressOf,
 } from '@/features/shipments';
+import { changedFields } from '@/lib/forms/changed-fields';
 import { randomUuid } from '@/lib/forms/use-intent-key';
-import { trpc } from '@/trpc/client';
+import { type AppInputs, trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 
 export interface CustomerAddressDialogProps {
@@ -30,8 +30,8 @@ export function CustomerAddressDialog({
   onClose,
 }: CustomerAddressDialogProps) {
   const { client, customers } = trpc.useUtils();
-  const save = (id: string | null, contents: AddressDraft, key: string) =>
-    client.customers.saveAddress.mutate({ customerId, id, fields: addressOf(contents), key });
+  const save = (id: string | null, fields: AppInputs['customers']['saveAddress']['fields'], key: string) =>
+    client.customers.saveAddress.mutate({ customerId, id, fields, key });
   return (
     <EntryDialog
       adding={t('Add an address')}
@@ -41,12 +41,12 @@ export function CustomerAddressDialog({
       faultsOf={(contents) =>
         Object.fromEntries(addressFaults(contents)) as Partial<Record<AddressLine, string>>
       }
-      add={(contents, key) => save(null, contents, key)}
+      add={(contents, key) => save(null, addressOf(contents), key)}
       takeBack={({ id }) => client.customers.removeAddress.mutate({ addressId: id })}
       changed={
         address && {
           was: addressDraft(address.address),
-          put: (contents) => save(address.id, contents, randomUuid()),
+          put: (to, from) => save(address.id, changedFields(addressOf(from), addressOf(to)), randomUuid()),
         }
       }
       refresh={() => customers.page.invalidate({ customerId })}

@@ -1,5 +1,5 @@
 export { AddressFields, type AddressLine } from './delivery';
-export { type AddressDraft, addressDraft, addressFaults, addressOf } from './draft';
+export { addressDraft, addressFaults, addressOf } from './draft';
 export { PackingPage } from './packing-page';
 export { PackingQueuePage } from './queue';
 export { ShipmentPage } from './shipment-page';

@@ -131,12 +131,14 @@ export function putCustomerCommand(
   return { ...stated(body), externalId: id };
 }
 
-/** An address to add, or to put in the place of one. */
+const NO_EXTRAS = { state: null, company: null, jurisdictionIsoCode: null, taxId: null };
+
+/** An address to add, or to put in the place of one: nothing of the one before stays. */
 export const customerAddressCommand = (
   customerId: number,
   id: string | null,
   body: z.output<typeof addressRequest>,
-) => ({ customerId, id, fields: addressInput(body) });
+) => ({ customerId, id, fields: { ...NO_EXTRAS, ...addressInput(body) } });
 
 const detail = text.nullish().transform((value) => value ?? '');
 

@@ -19,7 +19,8 @@ export async function readSettings(database: Database, manufacturerId: string): 
   return settings;
 }
 
-const SHOP = {
+/** The column of each field of the shop. */
+export const SHOP = {
   name: manufacturers.name,
   timeZone: manufacturers.timeZone,
   currency: manufacturers.currency,

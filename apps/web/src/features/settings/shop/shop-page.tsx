@@ -13,6 +13,7 @@ import { notifyDone } from '@/components/notices/toaster';
 import { Skeleton } from '@/components/skeleton';
 import { useConnection } from '@/lib/connection';
 import { focusFirstFault } from '@/lib/focus/focus-first-fault';
+import { changedFields } from '@/lib/forms/changed-fields';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
@@ -138,12 +139,15 @@ function useShopForm(shop: Shop) {
   const [tried, setTried] = useState(false);
   const now = { ...shop, ...typed };
   const faults = tried ? faultsOf(now) : {};
-  const set = (change: Partial<Shop>) => setTyped((before) => ({ ...before, ...change }));
-  const isChanged = FIELDS.some((field) => now[field].trim() !== shop[field]);
+  // The shop is read again while it is typed: what was typed as it stands is no change of it.
+  const set = (change: Partial<Shop>) =>
+    setTyped((before) => changedFields<Partial<Shop>>(shop, { ...before, ...change }));
+  const edit = changedFields(shop, trimmed(now));
+  const isChanged = Object.keys(edit).length > 0;
   const save = () =>
     void submit(
-      now,
-      () => client.settings.updateShop.mutate(now),
+      edit,
+      () => client.settings.updateShop.mutate(edit),
       (saved) => {
         settings.shop.setData(undefined, saved);
         setTyped({});
@@ -195,9 +199,15 @@ function ListedInput({ control, list, choices, onChange, ...input }: ListedInput
   );
 }
 
-const FIELDS = ['name', 'address', 'timeZone', 'currency'] as const;
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 const CURRENCIES = Intl.supportedValuesOf('currency');
+
+const trimmed = ({ name, address, timeZone, currency }: Shop): Shop => ({
+  name: name.trim(),
+  address: address.trim(),
+  timeZone: timeZone.trim(),
+  currency: currency.trim(),
+});
 
 function faultsOf({ name, timeZone, currency }: Shop): Partial<Record<keyof Shop, string>> {
   return {

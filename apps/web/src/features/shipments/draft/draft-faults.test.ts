@@ -167,7 +167,7 @@ describe('a draft', () => {
     ];
     const request = requestOf({ ...with_({ allocations }), type: 'COLLECTION' });
     expect(request.toAddress).toBeNull();
-    expect(request.fromAddress).not.toHaveProperty('company');
+    expect(request.fromAddress.company).toBeNull();
     expect(request.fromAddress.street2).toBe('');
     expect(request.parcels[0]).toMatchObject({
       value: 9.9,

@@ -1,5 +1,6 @@
 import type {
   Address,
+  AddressInput,
   BoxPreset,
   ShipmentTerms,
   ShipmentType,
@@ -175,16 +176,16 @@ export function requestOf(draft: ShipmentDraft): ShipmentRequest {
   };
 }
 
-/** The address as requests send it: lines without spaces around them, empty optional ones left out. */
-export function addressOf({ residential, ...lines }: AddressDraft): ShipmentRequest['fromAddress'] {
+/** The address as requests send it: lines without spaces around them, empty optional ones null. */
+export function addressOf({ residential, ...lines }: AddressDraft): AddressInput {
   const trimmed = Object.fromEntries(Object.entries(lines).map(([field, line]) => [field, line.trim()]));
   const { state, company, taxId, jurisdictionIsoCode, ...required } = trimmed as typeof lines;
   return {
     ...required,
     residential,
-    ...(state && { state }),
-    ...(company && { company }),
-    ...(taxId && { taxId }),
-    ...(jurisdictionIsoCode && { jurisdictionIsoCode }),
+    state: state || null,
+    company: company || null,
+    taxId: taxId || null,
+    jurisdictionIsoCode: jurisdictionIsoCode || null,
   };
 }

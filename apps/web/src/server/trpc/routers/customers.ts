@@ -1,4 +1,4 @@
-import { addressInput, addressRequest, externalId, int32, stated, text, uuid } from '@routecard/contracts';
+import { externalId, int32, stated, text, uuid } from '@routecard/contracts';
 import {
   addCustomer,
   eraseCustomerContact,
@@ -25,7 +25,24 @@ const customerFields = {
   externalId: externalId.nullable(),
 };
 const part = { customerId, id: uuid.nullable() };
-const contact = z.object({ name, position: text, email: text, phone: text });
+const contact = z.object({ name, position: text, email: text, phone: text }).partial();
+const address = z
+  .object({
+    street1: text,
+    street2: text,
+    city: text,
+    country: text,
+    zip: text,
+    name: text,
+    phone: text,
+    email: text,
+    residential: z.boolean(),
+    state: text.nullable(),
+    company: text.nullable(),
+    jurisdictionIsoCode: text.nullable(),
+    taxId: text.nullable(),
+  })
+  .partial();
 
 /** Customers with their addresses and contacts. */
 export const customersRouter = router({
@@ -57,18 +74,19 @@ export const customersRouter = router({
     command: stated,
   }),
 
-  /** Adds an address, or overwrites the one with the id. */
-  saveAddress: command(saveCustomerAddress, z.object({ ...part, fields: addressRequest }), {
+  /** Adds an address, or changes the one with the id; what is left out stays. */
+  saveAddress: command(saveCustomerAddress, z.object({ ...part, fields: address }), {
     idempotency: 'keyed',
-    command: (input) => ({ ...input, fields: addressInput(input.fields) }),
+    command: (input) => ({ ...input, fields: stated(input.fields) }),
     shown: idOf,
   }),
 
   removeAddress: command(removeCustomerAddress, z.object({ addressId: uuid }), { idempotency: 'repeatable' }),
 
-  /** Adds a contact, or overwrites the one with the id. */
+  /** Adds a contact, or changes the one with the id; what is left out stays. */
   saveContact: command(saveCustomerContact, z.object({ ...part, fields: contact }), {
     idempotency: 'keyed',
+    command: (input) => ({ ...input, fields: stated(input.fields) }),
     shown: idOf,
   }),
 

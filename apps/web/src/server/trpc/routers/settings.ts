@@ -1,4 +1,4 @@
-import { settingsBody } from '@routecard/contracts';
+import { settingsBody, stated } from '@routecard/contracts';
 import { changeSetUp, ensure, PERMISSIONS, SET_UP_STEPS, updateSettings, updateShop } from '@routecard/core';
 import { readSettings, readSetUpProgress, readShop } from '@routecard/db';
 import { z } from 'zod';
@@ -66,6 +66,10 @@ export const settingsRouter = router({
     },
   }),
 
-  /** Changes the shop. */
-  updateShop: command(updateShop, shop, { idempotency: 'repeatable', shown: (saved) => saved }),
+  /** Changes the shop; what is left out stays. */
+  updateShop: command(updateShop, shop.partial(), {
+    idempotency: 'repeatable',
+    command: stated,
+    shown: (saved) => saved,
+  }),
 });
