@@ -141,7 +141,12 @@ describe('a record that is refused', () => {
     },
   );
 
-  test.each(['0', '-1', '1.5', '1e3', 'five', '5 pcs', 'x5'])('has the quantity %s', (quantity) => {
+  test.each(['5', '5,0', '5.0', '5,00', '5.00'])('has a quantity that may be written %s', (quantity) => {
+    expect(read({ ...described, quantity }).line).toMatchObject({ quantity: 5 });
+  });
+
+  const none = ['0', '0,0', '-1', '1.5', '4,5', '4,50', '4.000', '4,000', ',0', '5.', '5,0,0', '1.000,00'];
+  test.each([...none, '1e3', 'five', '5 pcs', 'x5'])('has the quantity %s', (quantity) => {
     expect(faultsOf({ quantity })).toEqual([
       `quantity: quantity "${quantity}" is not a whole number of at least 1.`,
     ]);

@@ -169,10 +169,11 @@ function partOf(columns: Columns, list: FaultList): ImportedPart | undefined {
   };
 }
 
+/** Spreadsheets write whole numbers as `4,0` or `4.00` too; `4.000` may be four thousand, so that it is none. */
 function quantityOf(text: string): number {
-  const quantity = Number(text);
+  const quantity = Number(text.replace(/[.,]0{1,2}$/, ''));
   ensure(
-    /^\d+$/.test(text) && quantity >= 1,
+    /^\d+(?:[.,]0{1,2})?$/.test(text) && quantity >= 1,
     'REQUEST_VALIDATION_FAILED',
     `quantity "${text}" is not a whole number of at least 1.`,
   );
