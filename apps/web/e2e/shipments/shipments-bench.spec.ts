@@ -150,21 +150,21 @@ test('the declared value is computed from what units are worth, and can be typed
   await packing.left.getByRole('button', { name: `Pack 8 units of ${part}` }).click();
   await packing.measure({ 'Value, EUR': '' });
   await packing.button('Unit values').click();
-  await page.getByLabel(`1 ${part}, EUR`).fill('12,50');
+  await page.getByLabel(`1 ${part}, EUR`).fill('212,50');
   await packing.button('Keep values').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const value = page.getByLabel('Value, EUR');
-  await expect(value).toHaveValue('100.00');
+  await expect(value).toHaveValue('1700.00');
   await packing.units(part).fill('6');
-  await expect(value).toHaveValue('75.00');
+  await expect(value).toHaveValue('1275.00');
   await value.fill('80');
-  await packing.button('Use the computed 75.00 EUR').click();
-  await expect(value).toHaveValue('75.00');
+  await packing.button('Use the computed €1,275.00').click();
+  await expect(value).toHaveValue('1275.00');
   await packing.button('Collection').click();
   await packing.giveSenderIfMissing();
   await packing.button('Prepare shipment').click();
   await expect(packing.button('Release shipment')).toBeVisible();
-  expect((await workshop.shipments(order))[0]?.parcels[0]?.value).toBe(75);
+  expect((await workshop.shipments(order))[0]?.parcels[0]?.value).toBe(1275);
 });
 
 test('addresses are checked for their country at the field, and taken from earlier shipments', async ({

@@ -7,8 +7,9 @@ import { Input } from '@/components/fields/input';
 import { NumberField } from '@/components/fields/number-field';
 import type { ComputedWeights, DraftEdit, Measure, ParcelDraft } from '@/features/shipments/draft';
 import { differsFromComputed } from '@/features/shipments/draft';
+import { money } from '@/features/shipments/view';
 import { cx } from '@/lib/cx';
-import { gramsTyped } from '@/lib/forms/decimal';
+import { decimalTyped, gramsTyped } from '@/lib/forms/decimal';
 import { t } from '@/words/t';
 
 const FIELDS: readonly { measure: Exclude<Measure, 'value'>; label: string; unit: string }[] = [
@@ -142,7 +143,7 @@ export function ParcelMeasures({
         </Button>
         {differsFromComputed(parcel, computed) && (
           <Button size="lg" look="ghost" disabled={disabled} onClick={() => change('value', '')}>
-            {t('Use the computed {value} {currency}', { value: computed, currency })}
+            {t('Use the computed {amount}', { amount: money(decimalTyped(computed ?? '') ?? 0, currency) })}
           </Button>
         )}
       </div>

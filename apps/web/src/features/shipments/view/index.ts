@@ -1,7 +1,7 @@
 export { addressLine, countryName } from './address-line';
 export { Documents } from './documents';
 export { INCOTERM_WORDS, incotermChoice } from './incoterms';
-export { sides, weight } from './measures';
+export { money, sides, weight } from './measures';
 export { ShipmentState, TYPE_WORDS } from './shipment-state';
 export { ShipmentView } from './shipment-view';
 export { NO_TERMS, shownTerms, termsOf } from './terms';
