@@ -29,6 +29,12 @@ export function workTimeWords(seconds: number): string {
   return unbroken(workTimeText(seconds));
 }
 
+/** A time that was measured: from an hour on in its two largest units, `1 d 1 h`, for it is no more precise than that. */
+export function measuredTimeWords(seconds: number): string {
+  const smallest = seconds >= 86_400 ? 3_600 : seconds >= 3_600 ? 60 : 1;
+  return workTimeWords(Math.round(seconds / smallest) * smallest);
+}
+
 /** The whole seconds of a typed time: `1 h 30 min`, `1.5h`, `90 s`, `0`. Null where it has a fault. */
 export function readWorkTime(text: string): number | null {
   const seconds = typedSeconds(text);

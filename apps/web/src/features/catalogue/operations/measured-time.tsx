@@ -20,7 +20,7 @@ import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { rich } from '@/words/rich';
 import { t } from '@/words/t';
-import { measuredText, measuredTimeText, setSeconds } from './measured-words';
+import { measuredText, measuredTimeText, setSeconds, setTimeText } from './measured-words';
 import { contentsOf, inputOf, type OperationContents } from './operation-form';
 
 /** Of one operation, those with most units. */
@@ -132,7 +132,7 @@ function useAdopt(operation: OperationView, measured: OperationMeasured) {
         undo: () => put(was, adopted),
         undone: t('{name} takes {measuredTimeText} again', {
           name,
-          measuredTimeText: measuredTimeText(measured, before),
+          measuredTimeText: setTimeText(measured, before),
         }),
       });
     } catch (error) {

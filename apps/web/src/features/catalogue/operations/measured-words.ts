@@ -4,7 +4,7 @@ import {
   type MeasuredTimes,
   type OperationMeasured,
 } from '@routecard/core';
-import { workTimeWords } from '@/lib/time/work-time';
+import { measuredTimeWords, workTimeWords } from '@/lib/time/work-time';
 import { units } from '@/lib/words/words';
 import { message } from '@/words/message';
 import { t } from '@/words/t';
@@ -19,9 +19,17 @@ export function setSeconds(times: EffectiveTimes, { timeModel }: Pick<Measured, 
   return timeModel === 'PER_LOAD' ? times.secondsPerLoad : times.secondsPerUnit;
 }
 
-/** A time as it is measured: `3 min 40 s a unit`. */
-export function measuredTimeText({ timeModel }: Pick<Measured, 'timeModel'>, seconds: number): string {
-  const time = workTimeWords(seconds);
+/** A time as it was measured: `3 min 40 s a unit`, `1 d 1 h a load`. */
+export function measuredTimeText(measured: Pick<Measured, 'timeModel'>, seconds: number): string {
+  return taken(measured, measuredTimeWords(seconds));
+}
+
+/** A time as somebody has set it, in place of which one was measured. */
+export function setTimeText(measured: Pick<Measured, 'timeModel'>, seconds: number): string {
+  return taken(measured, workTimeWords(seconds));
+}
+
+function taken({ timeModel }: Pick<Measured, 'timeModel'>, time: string): string {
   return timeModel === 'PER_LOAD' ? t('{time} a load', { time }) : t('{time} a unit', { time });
 }
 
