@@ -21,13 +21,26 @@ function released(workshop: Workshop, order: TestOrder) {
   );
 }
 
-test('the bars of a courier’s label fill its tracking number', async ({ page, workshop }) => {
+test('the bars of a courier’s label fill its tracking number, and the end of them does not', async ({
+  page,
+  packing,
+  workshop,
+}) => {
   const order = await workshop.completedOrder([2]);
   const { id } = await released(workshop, order);
   await page.goto(`/orders/${order.id}/shipments/${id}`);
   await expect(page.getByText('Scan the courier’s label, or type its number.')).toBeVisible();
-  await scanInto(page, '00340434161094042557');
   const dialog = page.getByRole('dialog', { name: /^Tracking of/ });
+  await packing.button('Add tracking').click();
+  await expect(dialog).toBeVisible();
+  await scanInto(page, '00340434161094042557', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+  const messages = page.getByRole('region', { name: /^Notifications/ });
+  await expect(messages.getByText('Only the end of that scan arrived. Scan again.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await scanInto(page, '00340434161094042557');
   await expect(dialog.getByLabel('Tracking number')).toHaveValue('00340434161094042557');
   await dialog.getByLabel('Courier').fill('DHL');
   await dialog.getByRole('button', { name: 'Add tracking' }).click();

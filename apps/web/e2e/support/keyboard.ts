@@ -14,7 +14,7 @@ export async function tabTo(page: Page, element: Locator, backwards = false): Pr
 }
 
 /** Types as a barcode scanner does, with keys that press what has the focus, 10 ms apart on their own clock. */
-export async function scanInto(page: Page, code: string): Promise<void> {
+export async function scanInto(page: Page, code: string, afterFirstKey?: () => Promise<void>): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const keys = [...code, 'Enter'];
   const begunAt = Date.now() / 1000;
@@ -23,6 +23,7 @@ export async function scanInto(page: Page, code: string): Promise<void> {
     const timestamp = begunAt + i / 100;
     await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key, timestamp, ...named });
     await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp });
+    if (i === 0) await afterFirstKey?.();
   }
   await browser.detach();
 }

@@ -14,15 +14,24 @@ export interface ScannedKey {
   readonly atMs: number;
 }
 
-/** The verdict on a key: held until more is known, the end of a code, or not from the scanner. */
+/** The verdict on a key: held until more is known, the end of a code, the end of one whose beginning was missed, or not from the scanner. */
 export type Verdict =
   | { readonly kind: 'held' }
   | { readonly kind: 'scanned'; readonly code: string }
+  | { readonly kind: 'cut' }
   | { readonly kind: 'typed' };
 
 /** Distinguishes a barcode scanner, whose codes come fast and end with Enter, from a person typing. */
 export class BarcodeScanner {
   #keys: ScannedKey[] = [];
+  /** The last time of which it is not known what was typed. */
+  #missedAtMs: number;
+  #cut = false;
+
+  /** @param sinceMs the time from which on it is given all keys, on the clock of the keys */
+  constructor(sinceMs: number) {
+    this.#missedAtMs = sinceMs;
+  }
 
   /** The time to wait for the next key before the held ones count as typed. */
   get patienceMs(): number {
@@ -43,21 +52,31 @@ export class BarcodeScanner {
   take(key: ScannedKey): Verdict {
     const last = this.#keys.at(-1);
     if (last && key.atMs - last.atMs > this.#longestGapMs) this.#keys = [];
-    if (key.key === 'Enter') {
-      const code = this.#keys.map((held) => held.key).join('');
-      if (code.length < SHORTEST_CODE) return { kind: 'typed' };
-      this.#keys = [];
-      return { kind: 'scanned', code };
-    }
+    if (key.key === 'Enter') return this.#end();
     if ([...key.key].length !== 1) return { kind: 'typed' };
     // No code begins with a space, and the space bar presses buttons.
     if (key.key === ' ' && this.#keys.length === 0) return { kind: 'typed' };
+    if (this.#keys.length === 0) this.#cut = key.atMs - this.#missedAtMs <= FASTEST_TYPING_MS;
     this.#keys.push(key);
     return { kind: 'held' };
   }
 
+  /** A key went elsewhere: what follows it as fast as a scanner types is the rest of a code, and no code. */
+  miss(atMs: number): void {
+    this.#keys = [];
+    this.#missedAtMs = atMs;
+  }
+
+  #end(): Verdict {
+    const code = this.#keys.map((held) => held.key).join('');
+    if (this.#cut ? code === '' : code.length < SHORTEST_CODE) return { kind: 'typed' };
+    this.#keys = [];
+    return this.#cut ? { kind: 'cut' } : { kind: 'scanned', code };
+  }
+
   /** Nothing more came: what was held was typed. */
   forget(): void {
+    this.#missedAtMs = this.#keys.at(-1)?.atMs ?? this.#missedAtMs;
     this.#keys = [];
   }
 }

@@ -1,7 +1,9 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { notifyRefused } from '@/components/notices/toaster';
 import { isDialogOpen } from '@/lib/focus/is-dialog-open';
+import { t } from '@/words/t';
 import { BarcodeScanner } from './barcode-scanner';
 
 /** Keys given back to the page; they are not looked at again. */
@@ -9,7 +11,8 @@ const givenBack = new WeakSet<Event>();
 
 /**
  * Listens to a barcode scanner on the whole page, while no field and no dialog has the focus. A key that may begin a
- * code is held for a moment, for on a card it would act: one that turns out to be typed is given back.
+ * code is held for a moment, for on a card it would act: one that turns out to be typed is given back. A code that had
+ * begun before anybody listened, or into something else, is refused: its rest would be taken for another one.
  */
 export function useBarcodeScanner(enabled: boolean, onScan: (code: string) => void): void {
   const latest = useRef(onScan);
@@ -18,7 +21,7 @@ export function useBarcodeScanner(enabled: boolean, onScan: (code: string) => vo
   });
   useEffect(() => {
     if (!enabled) return;
-    const scanner = new BarcodeScanner();
+    const scanner = new BarcodeScanner(performance.now());
     let held: { event: KeyboardEvent; target: EventTarget }[] = [];
     let spaceHeld = false;
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +39,11 @@ export function useBarcodeScanner(enabled: boolean, onScan: (code: string) => vo
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (givenBack.has(event) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (event.repeat || isBusyElsewhere(event.target)) return;
+      if (event.repeat) return;
+      if (isBusyElsewhere(event.target)) {
+        scanner.miss(event.timeStamp);
+        return;
+      }
       const verdict = scanner.take({ key: event.key, atMs: event.timeStamp });
       if (verdict.kind === 'typed') {
         // Shift comes between the characters of a code.
@@ -46,9 +53,10 @@ export function useBarcodeScanner(enabled: boolean, onScan: (code: string) => vo
       event.preventDefault();
       event.stopImmediatePropagation();
       clearTimeout(waiting);
-      if (verdict.kind === 'scanned') {
+      if (verdict.kind === 'scanned' || verdict.kind === 'cut') {
         held = [];
-        latest.current(verdict.code);
+        if (verdict.kind === 'scanned') latest.current(verdict.code);
+        else notifyRefused({ title: t('Only the end of that scan arrived. Scan again.') });
         return;
       }
       if (event.key === ' ') spaceHeld = true;

@@ -13,7 +13,7 @@ export function useRefusedScans(onRefused: () => void): void {
     latest.current = onRefused;
   });
   useEffect(() => {
-    const scanner = new BarcodeScanner();
+    const scanner = new BarcodeScanner(performance.now());
     const swallowed = new Set<string>();
     const swallow = (event: KeyboardEvent) => {
       event.preventDefault();

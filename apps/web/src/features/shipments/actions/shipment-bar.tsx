@@ -2,7 +2,7 @@
 
 import type { ShipmentView } from '@routecard/core';
 import { Button } from '@/components/button';
-import { announce } from '@/components/notices/live-region';
+import { notifyRefused } from '@/components/notices/toaster';
 import { useBarcodeScanner } from '@/features/scan';
 import { useConnection } from '@/lib/connection';
 import { t } from '@/words/t';
@@ -25,7 +25,7 @@ export function ShipmentBar({
   const untracked = shipment.type === 'COURIER' && shipment.tracking === null;
   useBarcodeScanner(released && untracked && !offline, (code) => {
     const number = trackingNumberOf(code);
-    if (number === null) announce(t('That code is not of a courier.'), 'assertive');
+    if (number === null) notifyRefused({ title: t('That code is not of a courier.') });
     else onTracking(number);
   });
   if (!released) return null;

@@ -27,20 +27,20 @@ export function ScanField({ orderNumber, parts, disabled, onAdd }: ScanFieldProp
   const [said, setSaid] = useState<{ wrong: boolean; words: string } | null>(null);
   const noteId = useId();
   const scan = (code: string) => {
-    if (disabled) {
-      announce(t('That scan was not taken. Scan again once it is saved.'), 'assertive');
-      return;
-    }
-    const { part, words } = findScanned(code, orderNumber, parts);
-    const say = (wrong: boolean) => {
+    const say = (wrong: boolean, words: string) => {
       setSaid({ wrong, words });
       announce(words, wrong ? 'assertive' : 'polite');
     };
-    if (part === null) {
-      say(true);
+    if (disabled) {
+      say(true, t('That scan was not taken. Scan again once it is saved.'));
       return;
     }
-    const answer = onAdd([{ requisitionId: part.requisitionId, units: 1 }], () => say(false));
+    const { part, words } = findScanned(code, orderNumber, parts);
+    if (part === null) {
+      say(true, words);
+      return;
+    }
+    const answer = onAdd([{ requisitionId: part.requisitionId, units: 1 }], () => say(false, words));
     // The question is read out by its dialog; this is what stands here unless a person agrees.
     if (answer === 'asked') {
       setSaid({

@@ -14,13 +14,15 @@ export function useScansInFields(isCode: (text: string) => boolean, onScan: (cod
     latest.current = { isCode, onScan };
   });
   useEffect(() => {
-    const scanner = new BarcodeScanner();
+    const scanner = new BarcodeScanner(performance.now());
     let before: { field: HTMLInputElement; text: string } | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, timeStamp: atMs, target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
-      if (!(target instanceof HTMLInputElement) || target.dataset.scans !== undefined || isDialogOpen())
+      if (!(target instanceof HTMLInputElement) || target.dataset.scans !== undefined || isDialogOpen()) {
+        scanner.miss(atMs);
         return;
+      }
       if (before?.field !== target) scanner.forget();
       if (!scanner.isComing(atMs)) before = { field: target, text: target.value };
       const verdict = scanner.take({ key, atMs });
