@@ -160,3 +160,21 @@ test('a guide is read in German, from a page’s help at its heading; one for de
   await expect(marked.filter({ hasText: 'Packen und versenden' })).toHaveCount(0);
   expect(faults).toEqual([]);
 });
+
+test('a day that a browser writes in its own language stands in that of the account, too', async ({
+  browser,
+}) => {
+  const { page } = await browserOf(browser, 'en-US');
+  await page.goto('/sign-in?next=/orders/new');
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await signIn(page, workshop.signInOf('PLANNER'), GERMAN);
+  await page.getByLabel('Versandtag', { exact: true }).fill('2031-03-04');
+  await expect(page.getByText('Di 4. März 2031')).toBeVisible();
+  await expectNoSeriousFaults(page);
+
+  const german = await browserOf(browser, 'de-DE');
+  await german.page.goto('/sign-in?next=/orders/new');
+  await signIn(german.page, workshop.signInOf('PLANNER'), GERMAN);
+  await german.page.getByLabel('Versandtag', { exact: true }).fill('2031-03-04');
+  await expect(german.page.getByText('2031')).toHaveCount(0);
+});

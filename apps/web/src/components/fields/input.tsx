@@ -1,6 +1,11 @@
+'use client';
+
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
+import { useHydrated } from '@/lib/kept/use-hydrated';
+import { formatDay } from '@/lib/time/calendar-day';
+import { isDayFieldForeign } from '@/lib/words/locale';
 
 /** The look every typed-in control shares. A place worked with gloves sets `--control-height` for all of them. */
 export const CONTROL =
@@ -11,13 +16,20 @@ const LAST_DAY = '9999-12-31';
 
 /** A line of text, or a day. */
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  if (type === 'date') return <DayInput className={className} {...rest} />;
+  return <input type={type} className={cx(CONTROL, className)} {...rest} />;
+}
+
+/** The browser writes the day in its own way, whatever the page's: where they differ, the day stands below as everywhere else. */
+function DayInput({ className, ...rest }: ComponentProps<'input'>) {
+  const foreign = useHydrated() && isDayFieldForeign();
   return (
-    <input
-      type={type}
-      {...(type === 'date' ? { max: LAST_DAY } : {})}
-      className={cx(CONTROL, className)}
-      {...rest}
-    />
+    <>
+      <input type="date" max={LAST_DAY} className={cx(CONTROL, className)} {...rest} />
+      {foreign && typeof rest.value === 'string' && rest.value !== '' && (
+        <span className="block text-ink-2 text-sm">{formatDay(rest.value)}</span>
+      )}
+    </>
   );
 }
 

@@ -35,6 +35,12 @@ export function isMonthFirst(): boolean {
   return asked.monthFirst;
 }
 
+/** True if a day field, which the browser writes in its own way, looks different from the days of the page: in language or order. */
+export function isDayFieldForeign(): boolean {
+  const { locale } = new Intl.DateTimeFormat().resolvedOptions();
+  return !locale.startsWith(language()) || (dayOrderOf(locale) === 'MDY') !== isMonthFirst();
+}
+
 /** Shows numbers and days in the way of a country from now on, or in that of the browser; what is on screen follows when it is drawn. */
 export function showLocale(locale: string | null): void {
   if (locale === null) delete document.documentElement.dataset.locale;
