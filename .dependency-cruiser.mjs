@@ -109,6 +109,13 @@ export default {
       to: { path: '^apps/web/src/features/' },
     },
     {
+      name: 'links-of-the-console',
+      comment: 'A link of its own asks for no page before a person follows it; see components/link.tsx.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/components/link[.]tsx$' },
+      to: { path: 'node_modules/next/link' },
+    },
+    {
       name: 'features-through-their-index',
       comment: 'Another feature, and a page, uses only what a feature exports from its index.ts.',
       severity: 'error',

@@ -22,6 +22,22 @@ test.describe('at a desk', () => {
   });
 });
 
+test('opening a list asks for no other page, and a link leads to one', async ({ page, signInAs }) => {
+  await signInAs('PLANNER');
+  const pages: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('_rsc=')) pages.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/orders');
+  const order = page.getByRole('table').getByRole('link').first();
+  await expect(order).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(pages).toEqual([]);
+  await order.click();
+  await expect(page).toHaveURL(/\/orders\/\d+/);
+  expect(new Set(pages).size).toBe(1);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' });
 

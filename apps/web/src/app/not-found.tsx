@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { EmptyState } from '@/components/notices/empty-state';
 import { t } from '@/words/t';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { Link } from '@/components/link';
 import { cx } from '@/lib/cx';
 
 /** A page among others of one subject. */

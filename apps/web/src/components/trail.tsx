@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/link';
 import { cx } from '@/lib/cx';
 
 /** The title of a page below another one, with the way back up; on a phone that is an arrow to the next above it. */

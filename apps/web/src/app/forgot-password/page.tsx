@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Mark } from '@/components/marks/mark';
 import { ForgotPasswordForm } from '@/features/sign-in';
 import { canSendMail } from '@/server/mail/mail';

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { Toaster } from '@/components/notices/toaster';
 import { leave } from '@/features/sign-in';
 import { t } from '@/words/t';

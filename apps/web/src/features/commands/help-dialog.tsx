@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { Dialog } from '@/components/dialog';
 import { Switch } from '@/components/fields/switch';
 import { Keys } from '@/components/kbd';
+import { Link } from '@/components/link';
 import { Tabs } from '@/components/tabs';
 import { GlossaryList, GUIDES, GuideLinks, guideHref, helpOf, InEnglish } from '@/features/help';
 import { useOfferedCommands } from '@/lib/commands';

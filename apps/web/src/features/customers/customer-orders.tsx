@@ -1,5 +1,5 @@
 import type { CustomerPage } from '@routecard/db';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Instant } from '@/components/marks/instant';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { formatDay } from '@/lib/time/calendar-day';

@@ -3,9 +3,9 @@
 import type { CustomerRow } from '@routecard/db';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Building2, Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { Loaded } from '@/components/loaded';
 import { Instant } from '@/components/marks/instant';
 import { EmptyState } from '@/components/notices/empty-state';

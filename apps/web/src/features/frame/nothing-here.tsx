@@ -1,8 +1,8 @@
 'use client';
 
 import { Search, SearchX } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { EmptyState } from '@/components/notices/empty-state';
 import { openCommandDialog } from '@/features/commands';
 import { t } from '@/words/t';

@@ -1,10 +1,10 @@
 'use client';
 
 import { Lock } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { EmptyState } from '@/components/notices/empty-state';
 import { pageAt } from '@/lib/pages/pages';
 import { useViewer } from '@/lib/session/viewer';

@@ -1,9 +1,9 @@
 'use client';
 
 import { Ellipsis, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
+import { Link } from '@/components/link';
 import { Mark } from '@/components/marks/mark';
 import { Menu, MenuItem } from '@/components/menu';
 import { Tooltip } from '@/components/tooltip';

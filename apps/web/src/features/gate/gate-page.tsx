@@ -1,9 +1,9 @@
 'use client';
 
 import { DoorOpen, ShieldCheck } from 'lucide-react';
-import Link from 'next/link';
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { Loaded } from '@/components/loaded';
 import { Banner } from '@/components/notices/banner';
 import { EmptyState } from '@/components/notices/empty-state';

@@ -1,9 +1,9 @@
 'use client';
 
 import type { GatePart } from '@routecard/db';
-import Link from 'next/link';
 import { Checkbox } from '@/components/fields/checkbox';
 import { Select } from '@/components/fields/select';
+import { Link } from '@/components/link';
 import { Due } from '@/components/marks/due';
 import { Status } from '@/components/marks/status';
 import { MaterialWords } from '@/features/parts';

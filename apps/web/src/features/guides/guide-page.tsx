@@ -1,7 +1,7 @@
 import type { Language } from '@routecard/core';
 import { astToJSX } from 'markdown-to-jsx/react';
-import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from '@/components/link';
 import { Page } from '@/features/frame';
 import { GUIDES, type Guide, guideHref, isGuide, isTranslated, languageOfGuide } from '@/features/help';
 import { language } from '@/words/language';

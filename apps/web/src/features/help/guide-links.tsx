@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { GUIDES, type Guide, guideHref } from './guides';
 import { InEnglish } from './in-english';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { Layers } from 'lucide-react';
-import Link from 'next/link';
 import { parseAsString, useQueryState } from 'nuqs';
 import { Select } from '@/components/fields/select';
+import { Link } from '@/components/link';
 import { Loaded } from '@/components/loaded';
 import { EmptyState } from '@/components/notices/empty-state';
 import { Skeleton } from '@/components/skeleton';

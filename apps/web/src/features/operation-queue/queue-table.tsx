@@ -1,5 +1,5 @@
 import type { QueuedWork } from '@routecard/core';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Due } from '@/components/marks/due';
 import { Instant } from '@/components/marks/instant';
 import { PriorityMark } from '@/components/marks/priority-mark';

@@ -1,9 +1,9 @@
 'use client';
 
 import { CircleCheck } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { EmptyState } from '@/components/notices/empty-state';
 import { parts } from '@/lib/words/words';
 import { message } from '@/words/message';

@@ -1,9 +1,9 @@
 'use client';
 
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '@/components/button';
 import { SubmitBanner } from '@/components/forms/submit-banner';
+import { Link } from '@/components/link';
 import { Status } from '@/components/marks/status';
 import { Banner } from '@/components/notices/banner';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';

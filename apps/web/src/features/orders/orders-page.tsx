@@ -1,9 +1,9 @@
 'use client';
 
 import { Building2, FileUp, Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { PageSearch } from '@/components/page-search';
 import { Page } from '@/features/frame';
 import { OrdersKanban } from '@/features/orders/kanban';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { OverviewFloor, OverviewWeeks } from '@routecard/db';
-import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
+import { Link } from '@/components/link';
 import { type UnitsAt, UnitsBar } from '@/components/marks/units-bar';
 import { ErrorState } from '@/components/notices/error-state';
 import { Page } from '@/features/frame';

@@ -1,5 +1,5 @@
 import type { FinishedRow, ScrapRow } from '@routecard/db';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Instant } from '@/components/marks/instant';
 import { Cell } from '@/components/tables/table';
 import { runName } from '@/lib/words/words';

@@ -1,5 +1,5 @@
 import type { PartPage } from '@routecard/db';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Due } from '@/components/marks/due';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { today } from '@/lib/time/calendar-day';

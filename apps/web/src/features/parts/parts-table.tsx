@@ -1,5 +1,5 @@
 import type { PartRow } from '@routecard/db';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { MiddleTruncated } from '@/components/marks/middle-truncated';
 import { PartThumbnail } from '@/components/part-thumbnail';
 import { ListRows } from '@/components/tables/list-rows';

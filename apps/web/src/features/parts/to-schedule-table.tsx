@@ -1,8 +1,8 @@
 'use client';
 
 import type { ToScheduleRow } from '@routecard/db';
-import Link from 'next/link';
 import { Checkbox } from '@/components/fields/checkbox';
+import { Link } from '@/components/link';
 import { Due } from '@/components/marks/due';
 import { MiddleTruncated } from '@/components/marks/middle-truncated';
 import { Status } from '@/components/marks/status';

@@ -1,9 +1,9 @@
 'use client';
 
 import type { PlanView } from '@routecard/core';
-import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { Projected } from '@/components/marks/projected';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { ForecastAccuracyNote } from '@/features/planning';

@@ -1,5 +1,5 @@
 import type { PlanOperation, PlanView } from '@routecard/core';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Cell, HeadCell, Row } from '@/components/tables/table';
 import { cx } from '@/lib/cx';
 import { formatDay, today } from '@/lib/time/calendar-day';

@@ -2,10 +2,10 @@
 
 import type { PlanView } from '@routecard/core';
 import { ArrowLeft, ArrowRight, ChartGantt, type LucideIcon, Minus, Plus, Table2 } from 'lucide-react';
-import Link from 'next/link';
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { Button, IconButton } from '@/components/button';
+import { Link } from '@/components/link';
 import { Instant } from '@/components/marks/instant';
 import { Status } from '@/components/marks/status';
 import { notifyRefused } from '@/components/notices/toaster';

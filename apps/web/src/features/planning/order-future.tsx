@@ -1,7 +1,7 @@
 'use client';
 
 import type { FuturePart, OrderFuture, WorkBefore } from '@routecard/core';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Loaded } from '@/components/loaded';
 import { Instant } from '@/components/marks/instant';
 import { Projected } from '@/components/marks/projected';

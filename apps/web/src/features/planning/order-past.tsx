@@ -1,7 +1,7 @@
 'use client';
 
 import type { OrderPast, PastPart } from '@routecard/core';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Loaded } from '@/components/loaded';
 import { Instant } from '@/components/marks/instant';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';

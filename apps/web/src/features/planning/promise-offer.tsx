@@ -2,9 +2,9 @@
 
 import type { DelayedOrder, OrderPromise, Priority } from '@routecard/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { Status } from '@/components/marks/status';
 import { Skeleton } from '@/components/skeleton';
 import { formatDay, today } from '@/lib/time/calendar-day';

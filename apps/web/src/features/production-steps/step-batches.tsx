@@ -1,5 +1,5 @@
 import type { StepPage } from '@routecard/db';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { CancelledMark } from '@/components/marks/cancelled-mark';
 import { Due } from '@/components/marks/due';
 import { Instant } from '@/components/marks/instant';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { StepEvent, StepPage } from '@routecard/db';
-import Link from 'next/link';
 import { useCallback } from 'react';
+import { Link } from '@/components/link';
 import { HistoryLines, useUndo } from '@/features/production';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';

@@ -2,8 +2,8 @@
 
 import type { StepPage as Step } from '@routecard/db';
 import { Layers, Printer } from 'lucide-react';
-import Link from 'next/link';
 import { IconButton } from '@/components/button';
+import { Link } from '@/components/link';
 import { Instant } from '@/components/marks/instant';
 import { EmptyState } from '@/components/notices/empty-state';
 import { ErrorState } from '@/components/notices/error-state';

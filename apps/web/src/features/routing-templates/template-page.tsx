@@ -3,8 +3,8 @@
 import type { RoutingTemplateView } from '@routecard/core';
 import type { PartPage } from '@routecard/db';
 import { CopyPlus, ShieldCheck, Star } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { ErrorState } from '@/components/notices/error-state';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';

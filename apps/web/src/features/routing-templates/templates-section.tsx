@@ -3,9 +3,9 @@
 import type { RoutingTemplateView } from '@routecard/core';
 import type { PartPage } from '@routecard/db';
 import { ChevronRight, PencilLine, Plus, Sparkles } from 'lucide-react';
-import Link from 'next/link';
 import { Fragment } from 'react';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { Status } from '@/components/marks/status';
 import { parseDraft } from '@/features/drafts';
 import { cx } from '@/lib/cx';

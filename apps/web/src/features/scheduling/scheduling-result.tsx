@@ -1,9 +1,9 @@
 'use client';
 
 import { CircleCheck, CircleSlash } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { orderName, runName, units } from '@/lib/words/words';
 import type { AppOutputs } from '@/trpc/client';
 import { t } from '@/words/t';

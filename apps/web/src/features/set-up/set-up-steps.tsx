@@ -2,8 +2,8 @@
 
 import { SET_UP_STEPS, type SetUpProgress, type SetUpStep } from '@routecard/core';
 import { CircleCheck, CircleDashed, CircleMinus } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { Status } from '@/components/marks/status';
 import { useConnection } from '@/lib/connection';
 import { t } from '@/words/t';

@@ -3,9 +3,9 @@
 import type { BoxPreset } from '@routecard/core';
 import type { PackingAddresses, PackingScreen } from '@routecard/db';
 import { Eye, FileText } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { EmptyState } from '@/components/notices/empty-state';
 import { ErrorState } from '@/components/notices/error-state';
 import { Trail } from '@/components/trail';

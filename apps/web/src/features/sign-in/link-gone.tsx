@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Banner } from '@/components/notices/banner';
 import { t } from '@/words/t';
 

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/fields/field';
 import { Input } from '@/components/fields/input';
+import { Link } from '@/components/link';
 import { secondStepFor } from '@/lib/session/return-path';
 import { t, texts } from '@/words/t';
 import { type SignInResult, signIn, signInAsDemo, singleSignOnAsked } from './auth-client';

@@ -2,9 +2,9 @@
 
 import type { PartFileView } from '@routecard/core';
 import { Save } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { DrawingBeside, PartFileLinks } from '@/features/part-files';
 import type { Card, Stop } from '@/features/production';
 import { movesNotYetRead, RunHistory, useMoves, useUndoKey, withPendingMoves } from '@/features/production';

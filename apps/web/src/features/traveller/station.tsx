@@ -1,8 +1,8 @@
 'use client';
 
 import { ArrowRight, Hash, Trash2 } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import type { Card, Stop } from '@/features/production';
 import { nextStop } from '@/features/production';
 import { count, units } from '@/lib/words/words';

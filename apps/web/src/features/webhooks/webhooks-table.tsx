@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Instant } from '@/components/marks/instant';
 import { Status } from '@/components/marks/status';
 import { Units } from '@/components/marks/units';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { PermissionName } from '@routecard/core';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/link';
 import { useViewer } from './viewer';
 
 export interface LinkForProps {

@@ -1,9 +1,9 @@
 'use client';
 
 import { Maximize2, Printer } from 'lucide-react';
-import Link from 'next/link';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Button, IconButton } from '@/components/button';
+import { Link } from '@/components/link';
 import { CancelledMark } from '@/components/marks/cancelled-mark';
 import { Status } from '@/components/marks/status';
 import { Swatch } from '@/components/marks/swatch';

@@ -1,10 +1,10 @@
 'use client';
 
 import { Columns3, Factory } from 'lucide-react';
-import Link from 'next/link';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { EmptyState } from '@/components/notices/empty-state';
 import { ErrorState } from '@/components/notices/error-state';
 import { PageSearch, usePageSearch } from '@/components/page-search';

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { DeleteDialog } from '@/features/catalogue/delete-dialog';
 import { trpc } from '@/trpc/client';
 import { rich } from '@/words/rich';

@@ -2,7 +2,7 @@
 
 import type { OperationView } from '@routecard/core';
 import type { OperationUse } from '@routecard/db';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Skeleton } from '@/components/skeleton';
 import { DeleteDialog } from '@/features/catalogue/delete-dialog';
 import { trpc } from '@/trpc/client';

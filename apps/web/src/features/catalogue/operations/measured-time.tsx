@@ -6,9 +6,9 @@ import {
   type OperationMeasured,
   type OperationView,
 } from '@routecard/core';
-import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { notifyRefused } from '@/components/notices/toaster';
 import { notifyUndoable } from '@/features/catalogue/notify-undoable';
 import { useConnection } from '@/lib/connection';

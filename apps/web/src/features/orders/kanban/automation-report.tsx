@@ -1,6 +1,6 @@
 import type { OrderPage } from '@routecard/db';
 import { Ban, CircleDashed } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Status } from '@/components/marks/status';
 import { runName, units } from '@/lib/words/words';
 import { t } from '@/words/t';

@@ -2,7 +2,7 @@
 
 import type { OrderFinish } from '@routecard/core';
 import type { OrderRow } from '@routecard/db';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Due } from '@/components/marks/due';
 import { PriorityMark } from '@/components/marks/priority-mark';
 import { Projected } from '@/components/marks/projected';

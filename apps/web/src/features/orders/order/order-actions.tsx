@@ -2,9 +2,9 @@
 
 import type { OrderPage } from '@routecard/db';
 import { Ban, Ellipsis, ListStart, PackagePlus, Pencil, Printer, Trash2 } from 'lucide-react';
-import Link from 'next/link';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button, IconButton } from '@/components/button';
+import { Link } from '@/components/link';
 import { Menu, MenuItem } from '@/components/menu';
 import { Tooltip } from '@/components/tooltip';
 import { usePrint } from '@/features/printing';

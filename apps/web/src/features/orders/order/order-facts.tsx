@@ -1,6 +1,6 @@
 import type { OrderPage } from '@routecard/db';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/link';
 import { Due } from '@/components/marks/due';
 import { Instant } from '@/components/marks/instant';
 import { PriorityMark } from '@/components/marks/priority-mark';

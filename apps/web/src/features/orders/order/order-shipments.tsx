@@ -1,7 +1,7 @@
 'use client';
 
 import type { OrderPage } from '@routecard/db';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Instant } from '@/components/marks/instant';
 import { Units } from '@/components/marks/units';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { count } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { shareOf } from './chart-scale';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/link';
 import { t } from '@/words/t';
 
 /** The way from a row of a table to what it counts. */

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/link';
 import { cx } from '@/lib/cx';
 import { count } from '@/lib/words/words';
 import { t } from '@/words/t';

@@ -1,6 +1,6 @@
 import type { OrderPageRun } from '@routecard/db';
 import { Trash2 } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Status } from '@/components/marks/status';
 import { cx } from '@/lib/cx';
 import { count, runName, units } from '@/lib/words/words';

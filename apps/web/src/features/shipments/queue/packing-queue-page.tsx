@@ -2,7 +2,7 @@
 
 import type { PackableOrder } from '@routecard/db';
 import { PackageCheck } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Loaded } from '@/components/loaded';
 import { Due } from '@/components/marks/due';
 import { EmptyState } from '@/components/notices/empty-state';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { WaitingShipment } from '@routecard/db';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Instant } from '@/components/marks/instant';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { ChooseAllCell, ChooseCell, PrintMenu, useChosen } from '@/features/printing';

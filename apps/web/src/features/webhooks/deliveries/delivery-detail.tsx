@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/copy-button';
+import { Link } from '@/components/link';
 import { Instant } from '@/components/marks/instant';
 import { Status } from '@/components/marks/status';
 import { type Delivery, deliveryState, prettyJson } from '@/features/webhooks/webhook-words';
