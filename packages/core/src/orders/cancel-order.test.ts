@@ -189,11 +189,15 @@ describe('given an order with two lines, when one is cancelled', () => {
 describe('given units in shipments, when what they are of is cancelled', () => {
   test.each([
     [
-      { prepared: 2, shipped: 0 },
+      { prepared: 2, released: 0, fulfilled: 0 },
       'Units of it are packed in a prepared shipment. Take them out of the shipment, or delete it, first.',
     ],
-    [{ prepared: 0, shipped: 2 }, 'Units of it were shipped; it can no longer be cancelled.'],
-    [{ prepared: 1, shipped: 1 }, 'Units of it were shipped; it can no longer be cancelled.'],
+    [
+      { prepared: 1, released: 1, fulfilled: 0 },
+      'Units of it are in a released shipment. If it has not left, delete the shipment first.',
+    ],
+    [{ prepared: 0, released: 0, fulfilled: 2 }, 'Units of it were shipped; it can no longer be cancelled.'],
+    [{ prepared: 0, released: 1, fulfilled: 1 }, 'Units of it were shipped; it can no longer be cancelled.'],
   ])('and the shipments are %j, then it is refused and says what to do', async (counts, message) => {
     const shop = shopOf({ shipmentsOfLine: new Map([[2, counts]]) });
     const refused = { code: 'ORDER_HAS_SHIPMENTS', message, details: { shipments: 2 } };
@@ -202,7 +206,7 @@ describe('given units in shipments, when what they are of is cancelled', () => {
   });
 
   test('then another line of the order can be cancelled', async () => {
-    const shop = shopOf({ shipmentsOfLine: new Map([[2, { prepared: 0, shipped: 1 }]]) });
+    const shop = shopOf({ shipmentsOfLine: new Map([[2, { prepared: 0, released: 0, fulfilled: 1 }]]) });
     fresh(await cancellingLine(shop, 1));
     expect(cancelledIn(shop)).toEqual({ orders: [], lines: [1] });
   });

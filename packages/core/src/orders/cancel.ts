@@ -24,15 +24,16 @@ export function linesToCancel(
 }
 
 /** Throws ORDER_HAS_SHIPMENTS with the counts, for shipped units and for those that are packed to be. */
-export function ensureNotShipped({ prepared, shipped }: ShipmentCounts): void {
-  if (prepared + shipped === 0) return;
-  throw new Refusal(
-    'ORDER_HAS_SHIPMENTS',
-    shipped > 0
+export function ensureNotShipped({ prepared, released, fulfilled }: ShipmentCounts): void {
+  const shipments = prepared + released + fulfilled;
+  if (shipments === 0) return;
+  const reason =
+    fulfilled > 0
       ? 'Units of it were shipped; it can no longer be cancelled.'
-      : 'Units of it are packed in a prepared shipment. Take them out of the shipment, or delete it, first.',
-    { shipments: prepared + shipped },
-  );
+      : released > 0
+        ? 'Units of it are in a released shipment. If it has not left, delete the shipment first.'
+        : 'Units of it are packed in a prepared shipment. Take them out of the shipment, or delete it, first.';
+  throw new Refusal('ORDER_HAS_SHIPMENTS', reason, { shipments });
 }
 
 /** What a cancellation did to runs. */

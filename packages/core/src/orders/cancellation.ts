@@ -12,8 +12,8 @@ export interface Cancellation {
 /** Shipments that hold units of lines. */
 export interface ShipmentCounts {
   readonly prepared: number;
-  /** Released or fulfilled. */
-  readonly shipped: number;
+  readonly released: number;
+  readonly fulfilled: number;
 }
 
 /** Lines to mark as cancelled. */

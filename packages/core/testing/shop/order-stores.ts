@@ -6,6 +6,7 @@ import {
   type OrderChanges,
   type OrderForEdit,
   Refusal,
+  type ShipmentCounts,
   type Store,
 } from '../../src/index.ts';
 import { present } from '../../src/refusals.ts';
@@ -69,10 +70,8 @@ export const orderStores = ({ state, note }: ShopParts) =>
         [...state.orders].find(([, order]) => order.requisitions.some(({ id }) => id === requisitionId))?.[0],
       shipmentsOf: async (ids) => {
         const counts = ids.flatMap((id) => state.shipmentsOfLine.get(id) ?? []);
-        return {
-          prepared: counts.reduce((sum, { prepared }) => sum + prepared, 0),
-          shipped: counts.reduce((sum, { shipped }) => sum + shipped, 0),
-        };
+        const total = (of: keyof ShipmentCounts) => counts.reduce((sum, line) => sum + line[of], 0);
+        return { prepared: total('prepared'), released: total('released'), fulfilled: total('fulfilled') };
       },
       cancel: note('orders.cancel', (id: number, { requisitionIds, wholeOrder }: CancelledLines) => {
         changeOrder(state, id, (order) => ({

@@ -23,7 +23,8 @@ export async function countShipments(
   const { rows } = await connection.query<ShipmentCounts>({
     name: 'count_shipments_of_requisitions',
     text: `select count(*) filter (where s.status = 'PREPARED')::int as prepared,
-        count(*) filter (where s.status <> 'PREPARED')::int as shipped
+        count(*) filter (where s.status = 'RELEASED')::int as released,
+        count(*) filter (where s.status = 'FULFILLED')::int as fulfilled
       from (
         select distinct p.shipment_id from parcel_allocations a
         join parcels p on p.manufacturer_id = a.manufacturer_id and p.id = a.parcel_id
@@ -32,7 +33,7 @@ export async function countShipments(
       join shipments s on s.manufacturer_id = (select current_manufacturer_id()) and s.id = held.shipment_id`,
     values: [requisitionIds],
   });
-  return rows[0] ?? { prepared: 0, shipped: 0 };
+  return rows[0] ?? { prepared: 0, released: 0, fulfilled: 0 };
 }
 
 /** Marks lines as cancelled, and their order with them where none is left. */

@@ -4,6 +4,7 @@ import {
   cancelRequisition,
   createOrder,
   editOrder,
+  fulfilShipment,
   moveBatches,
   prepareShipment,
   scheduleWorkOrders,
@@ -189,12 +190,17 @@ test('what is packed or shipped is not cancelled, the other parts of the order a
     details: { shipments: 1 },
     message: expect.stringContaining('prepared shipment'),
   });
-  await fresh(prepareShipment(shop.deps, call(), { orderId, shipment, release: true }));
+  const released = await fresh(prepareShipment(shop.deps, call(), { orderId, shipment, release: true }));
   expect(
     await refusalOf(
       cancelRequisition(shop.deps, call(), { requisitionId: first, unitsInProduction: 'KEEP' }),
     ),
-  ).toMatchObject({ code: 'ORDER_HAS_SHIPMENTS', message: expect.stringContaining('were shipped') });
+  ).toMatchObject({ code: 'ORDER_HAS_SHIPMENTS', message: expect.stringContaining('a released shipment') });
+  await fresh(fulfilShipment(shop.deps, call(), { orderId, shipmentId: released.id }));
+  expect(await refusalOf(cancel(orderId, 'KEEP'))).toMatchObject({
+    details: { shipments: 2 },
+    message: expect.stringContaining('were shipped'),
+  });
   expect(await stored(orderId)).toMatchObject({ standing: before?.standing, scrapped: 0 });
   await fresh(
     cancelRequisition(shop.deps, call(), {
