@@ -116,6 +116,8 @@ test.describe('a planner', () => {
       const row = late.getByRole('row').filter({ hasText: `#${order.orderNumber}` });
       await expect(row).toContainText('machine down at Print');
       await expect(page.getByText('The plan was not changed.')).toHaveCount(0);
+      const down = page.getByRole('list', { name: 'Machines that are down' });
+      await expect(down.getByRole('listitem').filter({ hasText: 'Print is down' })).toContainText('until');
 
       // Overtime on that day repairs it.
       await page.getByRole('button', { name: 'What if…' }).click();
@@ -135,6 +137,19 @@ test.describe('a planner', () => {
       await whatIf.getByRole('button', { name: 'Apply' }).click();
       await expect(whatIf).toHaveCount(0);
       await expect(row).not.toContainText('late');
+
+      // The machine is repaired sooner.
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByRole('link', { name: 'Change it under Operations' }).click();
+      await expect(page.getByText('1 machine is down')).toBeVisible();
+      await page.getByRole('button', { name: 'Edit Print' }).click();
+      const edited = page.getByRole('dialog', { name: 'Edit Print' });
+      await edited.getByRole('button', { name: 'It is up again' }).click();
+      await edited.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('1 machine is down')).toHaveCount(0);
+      await page.goto('/plan');
+      await expect(page.getByRole('button', { name: 'What if…' })).toBeVisible();
+      await expect(down).toHaveCount(0);
     } finally {
       await workshop.as('ADMIN', (deps, call) =>
         updateOperation(deps, call, {

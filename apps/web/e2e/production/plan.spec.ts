@@ -1,6 +1,22 @@
+import type { Page } from '@playwright/test';
 import { updateOperation } from '@routecard/core';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
 import { expect, test } from '../support/workshop-test.ts';
+
+/** Presses in the row of a machine from now on until a bar is chosen; returns where. */
+async function pressFirstBar(page: Page, machine: string): Promise<{ x: number; y: number }> {
+  const name = page.getByTitle(machine, { exact: true });
+  await name.scrollIntoViewIfNeeded();
+  const row = await name.boundingBox();
+  if (row === null) throw new Error(`${machine} has no row.`);
+  const chosen = page.getByText(new RegExp(`${machine}, .* to `));
+  const y = row.y + row.height / 2;
+  for (let x = row.x + row.width + 30; x < 1400; x += 20) {
+    await page.mouse.click(x, y);
+    if (await chosen.isVisible()) return { x, y };
+  }
+  throw new Error(`${machine} has no bar in sight.`);
+}
 
 test.describe('the plan', () => {
   test.describe.configure({ timeout: 180_000 });
@@ -58,11 +74,17 @@ test.describe('the plan', () => {
     await signInAs('PLANNER');
     await page.goto('/plan');
     const timeline = page.getByRole('button', { name: /^Choose work with the arrow keys/ });
-    await timeline.focus();
-    await page.keyboard.press('ArrowRight');
+    const messages = page.getByRole('region', { name: /^Notifications/ });
+    await expect(timeline).toBeVisible();
+    const press = await pressFirstBar(page, 'Print');
+    await expect(timeline).toBeFocused();
+    // A hand that shakes drags a bar onto itself.
+    await page.mouse.move(press.x, press.y);
+    await page.mouse.down();
+    await page.mouse.move(press.x + 8, press.y, { steps: 4 });
+    await page.mouse.up();
     await expect(page.getByText(/Print, .* to /)).toBeVisible();
     await page.keyboard.press('Shift+ArrowRight');
-    const messages = page.getByRole('region', { name: /^Notifications/ });
     await expect(messages.getByText(/goes after .* at Print/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo plan change' })).toBeVisible();
     await page.getByRole('button', { name: 'Earlier' }).click();

@@ -8,6 +8,8 @@ export interface PlanOperation {
   readonly name: string;
   /** Their names; empty where any number of lots is worked on at once. */
   readonly machines: readonly (string | null)[];
+  /** Of each machine the instant before which it takes no work; null where it is up. */
+  readonly downUntil: readonly (EpochSeconds | null)[];
   /** Working time of each of the plan's days. */
   readonly loadSeconds: readonly number[];
   /** Working time that the machines have on each of these days; null where there is no limit. */

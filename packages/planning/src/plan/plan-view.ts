@@ -96,6 +96,9 @@ function operationOf(
     operationId,
     name,
     machines: unlimited ? [] : machines.map((machine) => machine.name),
+    downUntil: unlimited
+      ? []
+      : machines.map(({ downUntil }) => (downUntil !== null && downUntil > now ? downUntil : null)),
     loadSeconds: days.map(({ start, end }) =>
       loads.reduce((sum, bar) => sum + time.between(Math.max(start, bar.start), Math.min(end, bar.end)), 0),
     ),

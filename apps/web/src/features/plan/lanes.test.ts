@@ -16,6 +16,7 @@ const operation = (name: string, machines: (string | null)[]) => ({
   operationId: name,
   name,
   machines,
+  downUntil: machines.map(() => null),
   loadSeconds: [],
   capacitySeconds: null,
   open: [],
@@ -95,4 +96,22 @@ test('the bars of an interval are found', () => {
   expect(barsBetween(lane, 10, 30).map(({ key }) => key)).toEqual([2]);
   expect(barsBetween(lane, 9, 31).map(({ key }) => key)).toEqual([1, 2, 3]);
   expect(barsBetween(lane, 40, 50)).toEqual([]);
+});
+
+test('a machine that is down has no hours until it is up again, and the others have theirs', () => {
+  const { operations, ...rest } = plan([bar(0, 0, 0, 1, 50, 60)]);
+  const [first, ...others] = operations;
+  if (first === undefined) throw new Error('The plan has no operation.');
+  const mill = {
+    ...first,
+    machines: ['A', 'B'],
+    downUntil: [50, null],
+    open: [
+      [0, 40],
+      [45, 90],
+    ] as const,
+  };
+  const [a, b] = lanesOf({ ...rest, operations: [mill, ...others] });
+  expect(a).toMatchObject({ machine: 'A', downUntil: 50, open: [[50, 90]] });
+  expect(b).toMatchObject({ machine: 'B', downUntil: null, open: mill.open });
 });

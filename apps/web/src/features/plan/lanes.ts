@@ -43,6 +43,9 @@ export interface Lane {
   readonly machine: string | null;
   /** Any number of lots is worked on at once, so that none waits for another. */
   readonly unlimited: boolean;
+  /** Before this instant the machine takes no work; null where it is up. */
+  readonly downUntil: number | null;
+  /** When somebody works and the machine is up. */
   readonly open: readonly (readonly [number, number])[];
   readonly tracks: number;
   /** By start. */
@@ -67,7 +70,7 @@ export function lanesOf(plan: PlanView): Lane[] {
     if (load === undefined) loads.set(bar.load, { bar, all: [bar] });
     else load.all.push(bar);
   }
-  return operations.flatMap(({ name, operationId, machines, open }, operation) => {
+  return operations.flatMap(({ name, operationId, machines, downUntil, open }, operation) => {
     const machineList = machines.length === 0 ? [null] : machines.map((_, i) => i);
     return machineList.map((machine): Lane => {
       const loads = [...(byLane.get(`${operation}/${machine ?? ''}`)?.values() ?? [])];
@@ -105,7 +108,8 @@ export function lanesOf(plan: PlanView): Lane[] {
             ? (machines[machine ?? 0] ?? null)
             : (machines[machine] ?? t('Machine {number}', { number: machine + 1 })),
         unlimited: machine === null,
-        open,
+        downUntil: downAt(downUntil, machine),
+        open: openFrom(open, downAt(downUntil, machine)),
         tracks: Math.max(0, ...tracks) + 1,
         bars: laneBars,
         dated: laneBars.filter(({ due }) => due !== null),
@@ -113,6 +117,14 @@ export function lanesOf(plan: PlanView): Lane[] {
     });
   });
 }
+
+const downAt = (downUntil: readonly (number | null)[], machine: number | null) =>
+  machine === null ? null : (downUntil[machine] ?? null);
+
+const openFrom = (open: Lane['open'], upAt: number | null): Lane['open'] =>
+  upAt === null
+    ? open
+    : open.flatMap(([start, end]) => (end <= upAt ? [] : [[Math.max(start, upAt), end] as const]));
 
 function titled(
   lot: PlanView['lots'][number] | undefined,

@@ -11,7 +11,15 @@ function plan(names: string, rush: string, machines: readonly null[] = [null]): 
     timeZone: 'UTC',
     days: [],
     operations: [
-      { operationId: 'mill', name: 'Mill', machines, loadSeconds: [], capacitySeconds: null, open: [] },
+      {
+        operationId: 'mill',
+        name: 'Mill',
+        machines,
+        downUntil: [],
+        loadSeconds: [],
+        capacitySeconds: null,
+        open: [],
+      },
     ],
     lots: runs.map((name, i) => ({
       workOrderId: name === '-' ? null : name,

@@ -9,6 +9,7 @@ const lanesWith = (loads: readonly string[], key = 1): Lane[] => [
     operationId: 'dye',
     operation: 'Dye',
     machine: null,
+    downUntil: null,
     open: [],
     unlimited: false,
     tracks: 1,

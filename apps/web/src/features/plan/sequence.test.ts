@@ -26,6 +26,7 @@ function loads(machines: readonly (readonly string[])[], ranked = '') {
         name: 'Mill',
         machines: machines.map(() => null),
         loadSeconds: [],
+        downUntil: [],
         capacitySeconds: null,
         open: [],
       },

@@ -49,6 +49,7 @@ export function TimelineCanvas(props: TimelineCanvasProps) {
   );
   const heightPx = HEADER_PX + lanes.length * LANE_PX;
   const scrollerRef = useRef<HTMLDivElement>(null);
+  const keysRef = useRef<HTMLButtonElement>(null);
   const drag = useBarDrag({ ...props, scrollerRef, scale });
   const { canvas, probes } = useDrawing({
     scrollerRef,
@@ -75,6 +76,7 @@ export function TimelineCanvas(props: TimelineCanvasProps) {
             style={{ width: NAMES_PX }}
           >
             <button
+              ref={keysRef}
               type="button"
               aria-label={t('Choose work with the arrow keys. The same is there as a table.')}
               onKeyDown={onKeyDown}
@@ -92,6 +94,8 @@ export function TimelineCanvas(props: TimelineCanvasProps) {
             ref={canvas}
             aria-hidden
             {...drag.handlers}
+            // What was pressed is moved on with the keys.
+            onClick={() => keysRef.current?.focus({ preventScroll: true })}
             className="sticky block cursor-pointer"
             style={{ left: NAMES_PX, height: heightPx }}
           />

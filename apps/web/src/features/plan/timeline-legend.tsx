@@ -22,7 +22,9 @@ export function TimelineLegend() {
       >
         {t('From the day an order is due to the end of its last work')}
       </Entry>
-      <Entry mark={<i className="h-3.5 w-5 border border-line-strong bg-sunken" />}>{t('Closed')}</Entry>
+      <Entry mark={<i className="h-3.5 w-5 border border-line-strong bg-sunken" />}>
+        {t('Closed, or the machine is down')}
+      </Entry>
     </div>
   );
 }

@@ -77,6 +77,7 @@ export function Timeline({ plan }: { plan: PlanView }) {
           {asTable ? t('Timeline') : t('Table')}
         </Button>
       </div>
+      <DownMachines lanes={lanes} />
       {asTable ? (
         <WorkTable lanes={lanes} timeZone={plan.timeZone} />
       ) : (
@@ -103,6 +104,34 @@ export function Timeline({ plan }: { plan: PlanView }) {
         </>
       )}
     </section>
+  );
+}
+
+/** The machines that take no work now, and where that is changed. */
+function DownMachines({ lanes }: { lanes: readonly Lane[] }) {
+  const { can } = useViewer();
+  const down = lanes.filter(({ downUntil }) => downUntil !== null);
+  if (down.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pb-2">
+      <ul aria-label={t('Machines that are down')} className="contents">
+        {down.map((lane) => (
+          <li key={lane.key} className="flex flex-wrap items-center gap-x-1.5">
+            <Status tone="soon" filled={false}>
+              {t('{machine} is down', { machine: laneName(lane) })}
+            </Status>
+            <span className="text-ink-2">
+              {rich('until <end></end>', { end: () => <Instant at={isoAt(lane.downUntil ?? 0)} /> })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {can.writeCatalogue && (
+        <Link href="/catalogue/operations" className="rounded-sm text-accent-ink underline">
+          {t('Change it under Operations')}
+        </Link>
+      )}
+    </div>
   );
 }
 
@@ -191,7 +220,7 @@ function Details({ selected, timeZone, busy, whyNot, onStep }: DetailsProps) {
       {selected === null ? (
         onStep ? (
           t(
-            'Press a bar for its order and times, drag it to another place in the sequence. With the keyboard: arrows choose, Shift and ← → move, + and − zoom, Enter opens the order.',
+            'Press a bar for its order and times, drag it to another place in the sequence of its operation: the plan chooses the machine and fills loads again. With the keyboard: arrows choose, Shift and ← → move, + and − zoom, Enter opens the order.',
           )
         ) : (
           t(

@@ -50,7 +50,12 @@ export function useBarDrag({ scrollerRef, lanes, scale, onSelect, onPlace, onRef
       const isMoved = Math.abs(x - drag.fromX) >= DRAG_PX || Math.abs(y - drag.fromY) >= LANE_PX / 2;
       if (drag.to === null && drag.why === null && !isMoved) return;
       const lane = lanes[Math.floor((y - HEADER_PX) / LANE_PX)] ?? drag.lane;
-      const drop = dropAt(drag, lane, scale.from + x / scale.secondPx);
+      const at = scale.from + x / scale.secondPx;
+      if (lane === drag.lane && drag.bar.start <= at && at < drag.bar.end) {
+        setDrag({ ...drag, to: null, why: null });
+        return;
+      }
+      const drop = dropAt(drag, lane, at);
       const [to, why] = typeof drop === 'string' ? [null, drop] : [{ ...drop, lane }, null];
       setDrag({ ...drag, to, why });
     },

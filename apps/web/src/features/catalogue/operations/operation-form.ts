@@ -78,6 +78,10 @@ function machineDraft({ name, speedPercent, downUntil }: OperationView['machines
   return { key: randomUuid(), name: name ?? '', speed: String(speedPercent), downUntil };
 }
 
+/** True while a machine takes no work. */
+export const isDown = ({ downUntil }: Pick<MachineDraft, 'downUntil'>): boolean =>
+  downUntil !== null && Date.parse(downUntil) > Date.now();
+
 /** A further machine. */
 export const newMachine = (): MachineDraft => ({
   key: randomUuid(),

@@ -1,7 +1,7 @@
 'use client';
 
 import type { OperationView } from '@routecard/core';
-import { CircleCheck, CopyPlus, Workflow } from 'lucide-react';
+import { CircleCheck, CopyPlus, Workflow, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Status } from '@/components/marks/status';
 import { EmptyState } from '@/components/notices/empty-state';
@@ -17,11 +17,12 @@ import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { DeleteOperationDialog } from './delete-operation-dialog';
 import { MeasuredTime } from './measured-time';
 import { OperationDialog } from './operation-dialog';
-import { timesInWords } from './operation-form';
+import { isDown, timesInWords } from './operation-form';
 import { StarterCatalogue } from './starter-catalogue';
 
 /** The stages of the shop in their order. */
@@ -108,6 +109,13 @@ function Operations({ operations, onAdd, onEdit, onDelete }: OperationsProps) {
                 {operation.isCompletedStatus && (
                   <Status tone="done" icon={CircleCheck}>
                     {t('Completed')}
+                  </Status>
+                )}
+                {!operation.unlimited && operation.machines.some(isDown) && (
+                  <Status tone="soon" icon={Wrench}>
+                    {message('{n, plural, one {# machine is down} other {# machines are down}}', {
+                      n: operation.machines.filter(isDown).length,
+                    })}
                   </Status>
                 )}
                 {operation.allowOverproduction && (

@@ -8,10 +8,14 @@ import { Field } from '@/components/fields/field';
 import { NumberField } from '@/components/fields/number-field';
 import { Select } from '@/components/fields/select';
 import { TextField } from '@/components/fields/text-field';
+import { Instant } from '@/components/marks/instant';
+import { Status } from '@/components/marks/status';
 import { WorkTimeFields } from '@/features/work-times';
 import { trpc } from '@/trpc/client';
+import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 import {
+  isDown,
   type MachineDraft,
   newMachine,
   type OperationContents,
@@ -122,7 +126,7 @@ function MachineFields({ machines, operationName, fault, onChange }: MachineFiel
       <h4 className="font-medium text-ink-2 text-sm">{t('Machines')}</h4>
       <ul aria-label={t('Machines')} className="grid gap-2">
         {machines.map((machine, i) => (
-          <li key={machine.key} className="flex items-center gap-2">
+          <li key={machine.key} className="flex flex-wrap items-center gap-2">
             <div className="min-w-0 flex-1">
               <TextField
                 label={<span className="sr-only">{t('Name of machine {value}', { value: i + 1 })}</span>}
@@ -147,6 +151,19 @@ function MachineFields({ machines, operationName, fault, onChange }: MachineFiel
               disabled={machines.length === 1}
               onClick={() => onChange(machines.toSpliced(i, 1))}
             />
+            {isDown(machine) && (
+              <p className="flex w-full flex-wrap items-center gap-2">
+                <Status tone="soon" filled={false}>
+                  {t('Down')}
+                </Status>
+                <span className="text-ink-2">
+                  {rich('until <end></end>', { end: () => <Instant at={machine.downUntil ?? ''} /> })}
+                </span>
+                <Button size="sm" onClick={() => set(i, { downUntil: null })}>
+                  {t('It is up again')}
+                </Button>
+              </p>
+            )}
           </li>
         ))}
       </ul>
