@@ -30,7 +30,7 @@ const shopOf = (production = given()) =>
         operation('print', 1),
         operation('qc', 2),
         operation('gone', 3, NOW),
-        operation('pack', 4),
+        { ...operation('pack', 4), isCompletedStatus: true },
       ],
     },
     production,
@@ -102,6 +102,10 @@ describe('the operations of the shop', () => {
     );
     const live = () => names(shop.state.operations.filter(({ deletedAt }) => deletedAt === null));
     expect(live()).toEqual(['pack', 'print', 'qc']);
+    const done = shopOf(given(run('R1', { over: ['print', 'pack'], standing: ['5 at pack 0001'] })));
+    await expect(deleteOperation(done.deps, done.call, { operationId: 'pack' })).rejects.toThrow(
+      'Units were completed at pack, and are counted there. Rename it instead.',
+    );
     expect(fresh(await remove('pack'))).toBeNull();
     expect(await refusalOf(remove('pack'))).toBe('OPERATION_NOT_FOUND');
     expect(names(fresh(await restore('pack')))).toEqual(['pack', 'print', 'qc']);
