@@ -37,11 +37,13 @@ export function BoardWorkspace({ openRun, ...options }: BoardWorkspaceProps) {
     <BoardProvider value={now}>
       <RunFinishesProvider>
         <SelectionProvider value={chosen.store}>
-          <p id="board-keys" className="sr-only">
-            {t(
-              'Space picks the card up, Shift and Space selects it, M moves units, D splits, J merges, X scraps, Enter opens the run.',
-            )}
-          </p>
+          {canMove && (
+            <p id="board-keys" className="sr-only">
+              {t(
+                'Space picks the card up, Shift and Space selects it, M moves units, D splits, J merges, X scraps, Enter opens the run.',
+              )}
+            </p>
+          )}
           {chosen.choosing ? (
             <SelectionBar
               cards={chosen.cards}

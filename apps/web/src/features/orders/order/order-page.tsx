@@ -88,7 +88,7 @@ function OrderContents({
       <OrderFacts order={order} />
       <PartsTable order={order} selected={kept} onSelect={onSelect} />
       {hasUnitsToComplete(order) && <OrderFutureSection orderId={order.id} parts={order.parts} />}
-      {order.state === 'ORDER' && <OrderPastSection orderId={order.id} />}
+      {order.state === 'ORDER' && order.cancelledAt === null && <OrderPastSection orderId={order.id} />}
       <OrderShipments order={order} />
       <Comments order={order} />
       <OrderHistory order={order} />
