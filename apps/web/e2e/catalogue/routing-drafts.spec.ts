@@ -127,4 +127,67 @@ test.describe('drafts of routing templates', () => {
     await again.goto(part);
     await expect(again.getByText('your changes are not saved')).toHaveCount(0);
   });
+
+  test('are approved and made the default as they are on the page, by nobody who sees other steps', async ({
+    page,
+    workshop,
+    browser,
+    cookiesOf,
+  }) => {
+    const order = await workshop.order([{ quantity: 3, template: 'draft' }]);
+    await page.goto(`/parts/${order.partSpecificationIds[0]}`);
+    await page.getByRole('link', { name: 'Careful' }).click();
+    const routing = new RoutingScreen(page);
+    const approve = page.getByRole('button', { name: 'Approve', exact: true });
+    const more = page.getByRole('button', { name: 'More for Careful' });
+    await expect(approve).toBeEnabled();
+    await routing.remove('QC');
+    await expect(approve).toBeDisabled();
+    await expect(approve).toHaveAccessibleDescription(/^Save or discard your changes before/);
+
+    const other = await browser.newContext();
+    await other.addCookies(await cookiesOf('ADMIN'));
+    const theirs = await other.newPage();
+    await theirs.goto(page.url());
+    const their = new RoutingScreen(theirs);
+    const save = async () => {
+      await theirs.getByRole('button', { name: 'Save changes' }).click();
+      await expect(theirs.getByRole('button', { name: 'Back' })).toBeVisible();
+    };
+    await their.remove('Deburr');
+    await save();
+    await expect(page.getByText('Somebody else has changed this template meanwhile.')).toBeVisible();
+    await routing.expectSteps('Print', 'Deburr', 'Pack');
+    await expect(approve).toBeDisabled();
+    await expect(approve).toHaveAccessibleDescription(/^Discard your changes to see theirs/);
+    await more.click();
+    for (const name of ['Approve', 'Make default']) {
+      await expect(page.getByRole('menuitem', { name })).toBeDisabled();
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Show theirs' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await routing.expectSteps('Print', 'QC', 'Pack');
+    await expect(approve).toBeEnabled();
+
+    // The page does not learn of what is saved before it asks.
+    await page.route(/\/api\/trpc\/[^?]*parts\.page/, () => undefined);
+    await their.remove('QC');
+    await save();
+    await routing.expectSteps('Print', 'QC', 'Pack');
+    await approve.click();
+    const refused = page.getByText('“Careful” stays as it is.', { exact: true });
+    await expect(refused).toHaveCount(1);
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Make default' }).click();
+    await expect(refused).toHaveCount(2);
+    await page.unrouteAll();
+    await page.reload();
+    await routing.expectSteps('Print', 'Pack');
+    await expect(page.getByText('not approved', { exact: true })).toBeVisible();
+    await expect(page.getByText('default', { exact: true })).toHaveCount(0);
+    await approve.click();
+    await expect(page.getByText('approved', { exact: true })).toBeVisible();
+    await other.close();
+  });
 });

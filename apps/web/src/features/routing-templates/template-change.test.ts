@@ -2,23 +2,30 @@ import type { RoutingTemplateView } from '@routecard/core';
 import { expect, test } from 'vitest';
 import { changeOf, opposite } from './template-change';
 
-const template = (id: string, isDefault: boolean) => ({ id, name: id, isDefault }) as RoutingTemplateView;
+const template = (id: string, isDefault: boolean) =>
+  ({ id, name: id, isDefault, updatedAt: '2026-01-05T08:00:00Z' }) as RoutingTemplateView;
 const [careful, quick] = [template('careful', true), template('quick', false)];
+const CHANGED_AT = '2026-01-05T09:00:00Z';
+const after = (one: RoutingTemplateView) => ({ ...one, updatedAt: CHANGED_AT });
 
 test('another default is taken back by the one that was it before, as long as the new one still is', () => {
   const change = changeOf('makeDefault', quick, [careful, quick]);
   expect(change.seenDefault).toBe(careful);
-  expect(opposite(change)).toEqual({ what: 'makeDefault', template: careful, seenDefault: quick });
+  const undo = { what: 'makeDefault', template: after(careful), seenDefault: after(quick) };
+  expect(opposite(change, CHANGED_AT)).toEqual(undo);
 });
 
 test('a first default is taken back by having none again, and the other way round', () => {
   const change = changeOf('makeDefault', quick, [quick]);
-  expect(opposite(change)).toEqual({ what: 'clearDefault', template: quick, seenDefault: quick });
+  const undo = { what: 'clearDefault', template: after(quick), seenDefault: after(quick) };
+  expect(opposite(change, CHANGED_AT)).toEqual(undo);
   const cleared = changeOf('clearDefault', careful, [careful]);
-  expect(opposite(cleared)).toEqual({ what: 'makeDefault', template: careful, seenDefault: null });
+  const redo = { what: 'makeDefault', template: after(careful), seenDefault: null };
+  expect(opposite(cleared, CHANGED_AT)).toEqual(redo);
 });
 
-test('an approval is taken back by withdrawing it, and the other way round', () => {
-  expect(opposite(changeOf('approve', quick, [quick])).what).toBe('withdraw');
-  expect(opposite(changeOf('withdraw', quick, [quick])).what).toBe('approve');
+test('an approval is taken back by withdrawing it; what is approved again is what it was withdrawn from', () => {
+  expect(opposite(changeOf('approve', quick, [quick]), CHANGED_AT).what).toBe('withdraw');
+  const undo = { what: 'approve', template: after(quick) };
+  expect(opposite(changeOf('withdraw', quick, [quick]), CHANGED_AT)).toMatchObject(undo);
 });

@@ -7,40 +7,34 @@ import { DiscardButton } from '@/components/forms/discard-button';
 import { DraftBanner } from '@/components/forms/draft-banner';
 import { Banner } from '@/components/notices/banner';
 import { notifyDone } from '@/components/notices/toaster';
-import { deletedOperation, routedStepOf } from '@/features/routing';
+import { deletedOperation } from '@/features/routing';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
-import { sameContents, sameSteps, type TemplateBase } from './template-draft';
+import { sameSteps } from './template-draft';
 import { TemplateForm } from './template-form';
 import { isFrozen, usesWords } from './template-words';
-import { contentsOf, useTemplateDraft } from './use-template-draft';
+import { baseOf, type OpenTemplate } from './use-open-template';
+import { contentsOf } from './use-template-draft';
 
-const baseOf = ({ name, steps, updatedAt }: RoutingTemplateView): TemplateBase => ({
-  name,
-  steps: steps.map(routedStepOf),
-  version: updatedAt,
-});
+export interface TemplateEditorProps {
+  template: RoutingTemplateView;
+  part: PartPage;
+  open: OpenTemplate;
+}
 
 /**
  * A template under change, kept until it is saved or discarded. What others save meanwhile is shown at once where nothing
  * was changed here, and offered where something was.
  */
-export function TemplateEditor({ template, part }: { template: RoutingTemplateView; part: PartPage }) {
+export function TemplateEditor({ template, part, open }: TemplateEditorProps) {
   const router = useRouter();
   const { can } = useViewer();
   const { client, parts, gate } = trpc.useUtils();
   const { state, submit } = useSubmit();
-  const current = baseOf(template);
-  const { draft, base, changed, leftAt, change, restart, follow } = useTemplateDraft(
-    part.id,
-    template.id,
-    current,
-  );
-  const overtaken = !sameContents(current, base);
-  if (base.version !== current.version && !(overtaken && changed)) follow(current);
+  const { draft, base, changed, overtaken, leftAt, change, restart } = open;
 
   const names = useMemo(
     () =>
@@ -87,10 +81,10 @@ export function TemplateEditor({ template, part }: { template: RoutingTemplateVi
       notes={
         <TemplateNotes
           template={template}
-          overtaken={overtaken && changed}
+          overtaken={overtaken}
           leftAt={leftAt}
           given={given}
-          onDiscard={() => restart(current)}
+          onDiscard={() => restart(baseOf(template))}
         />
       }
       consequence={
@@ -98,7 +92,7 @@ export function TemplateEditor({ template, part }: { template: RoutingTemplateVi
       }
       onSubmit={save}
       given={changed ? given : null}
-      onLeave={() => (changed ? restart(current) : router.push(`/parts/${part.id}`))}
+      onLeave={() => (changed ? restart(baseOf(template)) : router.push(`/parts/${part.id}`))}
     />
   );
 }

@@ -28,10 +28,12 @@ export interface TemplateMenuProps {
   all: readonly RoutingTemplateView[];
   /** True if it stands on the template's own page, which is left when it is removed. */
   onPage?: boolean;
+  /** True if the page shows something else than is saved: that is neither approved nor made the default. */
+  unsaved?: boolean;
 }
 
 /** Actions of a template in its current state. */
-export function TemplateMenu({ template, all, onPage = false }: TemplateMenuProps) {
+export function TemplateMenu({ template, all, onPage = false, unsaved = false }: TemplateMenuProps) {
   const [asking, setAsking] = useState<'deprecate' | 'remove' | null>(null);
   const router = useRouter();
   const act = useTemplateAction(template, all);
@@ -56,14 +58,14 @@ export function TemplateMenu({ template, all, onPage = false }: TemplateMenuProp
             <MenuSeparator />
             <MenuItem
               icon={approved ? ShieldX : ShieldCheck}
-              disabled={offline}
+              disabled={offline || (unsaved && !approved)}
               onSelect={() => void act(approved ? 'withdraw' : 'approve')}
             >
               {approved ? t('Withdraw approval') : t('Approve')}
             </MenuItem>
             <MenuItem
               icon={isDefault ? StarOff : Star}
-              disabled={offline}
+              disabled={offline || (unsaved && !isDefault)}
               onSelect={() => void act(isDefault ? 'clearDefault' : 'makeDefault')}
             >
               {isDefault ? t('No longer the default') : t('Make default')}

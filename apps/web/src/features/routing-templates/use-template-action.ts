@@ -26,41 +26,52 @@ export function useTemplateAction(template: RoutingTemplateView, all: readonly R
   const { keyFor, settled } = useIntentKey();
   return useCallback(
     async (action: Named): Promise<void> => {
-      const send = ({ what, template: { id: routingTemplateId }, seenDefault }: TemplateChange) => {
+      const send = ({
+        what,
+        template: { id: routingTemplateId, updatedAt },
+        seenDefault,
+      }: TemplateChange) => {
         const seenDefaultId = seenDefault?.id ?? null;
-        const target = { key: keyFor([what, routingTemplateId, seenDefaultId]), routingTemplateId };
+        const target = {
+          key: keyFor([what, routingTemplateId, updatedAt, seenDefaultId]),
+          routingTemplateId,
+        };
         switch (what) {
           case 'approve':
-            return client.routingTemplates.approve.mutate(target);
+            return client.routingTemplates.approve.mutate({ ...target, seenUpdatedAt: updatedAt });
           case 'withdraw':
             return client.routingTemplates.edit.mutate({ ...target, approved: false });
-          default:
-            return client.routingTemplates[what].mutate({ ...target, seenDefaultId });
+          case 'makeDefault':
+            return client.routingTemplates.makeDefault.mutate({
+              ...target,
+              seenUpdatedAt: updatedAt,
+              seenDefaultId,
+            });
+          case 'clearDefault':
+            return client.routingTemplates.clearDefault.mutate({ ...target, seenDefaultId });
         }
       };
-      const carryOut = async (change: TemplateChange, undo: TemplateChange | null): Promise<void> => {
+      const carryOut = async (change: TemplateChange, isUndo: boolean): Promise<void> => {
         try {
-          await send(change);
+          const { updatedAt } = await send(change);
           settled();
           const title = DONE[change.what](change.template.name);
-          if (undo === null) notifyDone({ title });
+          if (isUndo) notifyDone({ title });
           else {
-            const onClick = offerUndo(() => carryOut(undo, null));
+            const onClick = offerUndo(() => carryOut(opposite(change, updatedAt), true));
             notifyDone({ title, action: { label: t('Undo'), onClick } });
           }
         } catch (error) {
           if (!isUnknown(error)) settled();
-          const title =
-            undo === null
-              ? t('It was not undone.')
-              : t('“{name}” stays as it is.', { name: change.template.name });
+          const title = isUndo
+            ? t('It was not undone.')
+            : t('“{name}” stays as it is.', { name: change.template.name });
           notifyRefused({ title, detail: reasonOf(error) });
         }
         void parts.invalidate();
         void gate.invalidate();
       };
-      const change = changeOf(action, template, all);
-      await carryOut(change, opposite(change));
+      await carryOut(changeOf(action, template, all), false);
     },
     [client, keyFor, settled, parts, gate, template, all],
   );

@@ -1,6 +1,7 @@
 import { trimmedLabel, uuid } from '@routecard/contracts';
 import {
   approveRoutingTemplate,
+  type Call,
   clearDefaultRoutingTemplate,
   createRoutingTemplate,
   deprecateRoutingTemplate,
@@ -16,6 +17,9 @@ import { routingSteps, stepInputsOf } from '../routing-steps';
 
 const target = z.object({ routingTemplateId: uuid });
 
+/** Beside the template, the version of it that was on the screen; another one is left alone. */
+const seenTarget = target.extend({ seenUpdatedAt: z.iso.datetime({ offset: true }).exactOptional() });
+
 /** Beside the template, the default as it was seen; another one meanwhile is left alone. */
 const defaultTarget = target.extend({ seenDefaultId: uuid.nullable().exactOptional() });
 
@@ -28,6 +32,15 @@ function withSteps<Input extends { readonly steps?: z.infer<typeof routingSteps>
 }
 
 const asShown = (template: RoutingTemplateView): RoutingTemplateView => template;
+
+/** The call under the condition that the template still is the version that was seen. */
+const overSeen = (
+  call: Call<RoutingTemplateView>,
+  seenUpdatedAt: string | undefined,
+): Call<RoutingTemplateView> =>
+  seenUpdatedAt === undefined
+    ? call
+    : { ...call, precondition: (current) => current.updatedAt === seenUpdatedAt };
 
 /** Reusable routings of parts. */
 export const routingTemplatesRouter = router({
@@ -46,28 +59,37 @@ export const routingTemplatesRouter = router({
   /** Another name or other steps; `approved: false` withdraws the approval. */
   edit: command(
     editRoutingTemplate,
-    target.extend({
+    seenTarget.extend({
       name: trimmedLabel.exactOptional(),
       steps: routingSteps.exactOptional(),
       approved: z.boolean().exactOptional(),
-      /** The version that was changed; another one is not written over. */
-      seenUpdatedAt: z.iso.datetime({ offset: true }).exactOptional(),
     }),
     {
       idempotency: 'keyed',
       run: async ({ deps, call }, { seenUpdatedAt, ...edit }) => {
-        const precondition = (current: RoutingTemplateView) => current.updatedAt === seenUpdatedAt;
-        const guarded = { ...call(asShown), ...(seenUpdatedAt === undefined ? {} : { precondition }) };
-        return shownOutcome(await editRoutingTemplate(deps, guarded, withSteps(edit)), asShown);
+        const seen = overSeen(call(asShown), seenUpdatedAt);
+        return shownOutcome(await editRoutingTemplate(deps, seen, withSteps(edit)), asShown);
       },
     },
   ),
 
   /** Lets it through the approval gate. */
-  approve: command(approveRoutingTemplate, target, { idempotency: 'keyed', shown: asShown }),
+  approve: command(approveRoutingTemplate, seenTarget, {
+    idempotency: 'keyed',
+    run: async ({ deps, call }, { seenUpdatedAt, ...wanted }) => {
+      const seen = overSeen(call(asShown), seenUpdatedAt);
+      return shownOutcome(await approveRoutingTemplate(deps, seen, wanted), asShown);
+    },
+  }),
 
   /** Has the part scheduled along it unless another routing is chosen. */
-  makeDefault: command(makeDefaultRoutingTemplate, defaultTarget, { idempotency: 'keyed', shown: asShown }),
+  makeDefault: command(makeDefaultRoutingTemplate, seenTarget.extend(defaultTarget.shape), {
+    idempotency: 'keyed',
+    run: async ({ deps, call }, { seenUpdatedAt, ...wanted }) => {
+      const seen = overSeen(call(asShown), seenUpdatedAt);
+      return shownOutcome(await makeDefaultRoutingTemplate(deps, seen, wanted), asShown);
+    },
+  }),
 
   /** Leaves the part without a default. */
   clearDefault: command(clearDefaultRoutingTemplate, defaultTarget, {
