@@ -119,7 +119,9 @@ test.describe('drafts of routing templates', () => {
     await expect(warning).toBeVisible();
     await mine.expectSteps('Print', 'Deburr', 'Pack');
     await again.getByRole('button', { name: 'Save changes' }).click();
-    await expect(again.getByText('Nothing was saved.')).toBeVisible();
+    await expect(again.getByRole('alert').filter({ hasText: 'Nothing was saved.' })).toContainText(
+      'Somebody else has changed this template meanwhile. Discard your changes to see theirs.',
+    );
     await again.getByRole('button', { name: 'Show theirs' }).click();
     await again.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await mine.expectSteps('Print', 'QC', 'Pack');
@@ -178,6 +180,9 @@ test.describe('drafts of routing templates', () => {
     await approve.click();
     const refused = page.getByText('“Careful” stays as it is.', { exact: true });
     await expect(refused).toHaveCount(1);
+    const lookAgain =
+      'Somebody else has changed this template meanwhile. Look at its steps as they are now, and decide again.';
+    await expect(page.getByText(lookAgain, { exact: true })).toBeVisible();
     await more.click();
     await page.getByRole('menuitem', { name: 'Make default' }).click();
     await expect(refused).toHaveCount(2);

@@ -7,10 +7,12 @@ import {
   deprecateRoutingTemplate,
   editRoutingTemplate,
   makeDefaultRoutingTemplate,
+  Refusal,
   type RoutingTemplateView,
   removeRoutingTemplate,
 } from '@routecard/core';
 import { z } from 'zod';
+import { t } from '@/words/t';
 import { command, router } from '../builders';
 import { shownOutcome } from '../claim';
 import { routingSteps, stepInputsOf } from '../routing-steps';
@@ -33,14 +35,23 @@ function withSteps<Input extends { readonly steps?: z.infer<typeof routingSteps>
 
 const asShown = (template: RoutingTemplateView): RoutingTemplateView => template;
 
-/** The call under the condition that the template still is the version that was seen. */
+/** The call under the condition that the template still is the version that was seen; else `remedy` is what a person can do. */
 const overSeen = (
   call: Call<RoutingTemplateView>,
   seenUpdatedAt: string | undefined,
-): Call<RoutingTemplateView> =>
-  seenUpdatedAt === undefined
-    ? call
-    : { ...call, precondition: (current) => current.updatedAt === seenUpdatedAt };
+  remedy: string,
+): Call<RoutingTemplateView> => ({
+  ...call,
+  precondition: ({ updatedAt }) => {
+    if (seenUpdatedAt === undefined || updatedAt === seenUpdatedAt) return true;
+    throw new Refusal('PRECONDITION_FAILED', remedy);
+  },
+});
+
+const lookAgain = () =>
+  t(
+    'Somebody else has changed this template meanwhile. Look at its steps as they are now, and decide again.',
+  );
 
 /** Reusable routings of parts. */
 export const routingTemplatesRouter = router({
@@ -67,7 +78,10 @@ export const routingTemplatesRouter = router({
     {
       idempotency: 'keyed',
       run: async ({ deps, call }, { seenUpdatedAt, ...edit }) => {
-        const seen = overSeen(call(asShown), seenUpdatedAt);
+        const remedy = t(
+          'Somebody else has changed this template meanwhile. Discard your changes to see theirs.',
+        );
+        const seen = overSeen(call(asShown), seenUpdatedAt, remedy);
         return shownOutcome(await editRoutingTemplate(deps, seen, withSteps(edit)), asShown);
       },
     },
@@ -77,7 +91,7 @@ export const routingTemplatesRouter = router({
   approve: command(approveRoutingTemplate, seenTarget, {
     idempotency: 'keyed',
     run: async ({ deps, call }, { seenUpdatedAt, ...wanted }) => {
-      const seen = overSeen(call(asShown), seenUpdatedAt);
+      const seen = overSeen(call(asShown), seenUpdatedAt, lookAgain());
       return shownOutcome(await approveRoutingTemplate(deps, seen, wanted), asShown);
     },
   }),
@@ -86,7 +100,7 @@ export const routingTemplatesRouter = router({
   makeDefault: command(makeDefaultRoutingTemplate, seenTarget.extend(defaultTarget.shape), {
     idempotency: 'keyed',
     run: async ({ deps, call }, { seenUpdatedAt, ...wanted }) => {
-      const seen = overSeen(call(asShown), seenUpdatedAt);
+      const seen = overSeen(call(asShown), seenUpdatedAt, lookAgain());
       return shownOutcome(await makeDefaultRoutingTemplate(deps, seen, wanted), asShown);
     },
   }),
