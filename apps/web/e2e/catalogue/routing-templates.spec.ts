@@ -211,4 +211,33 @@ test.describe('routing templates', () => {
     ).toBeVisible();
     await expect(badge('Third')).toBeVisible();
   });
+
+  test('that complete no units say so before they are approved, and so does scheduling along them', async ({
+    page,
+    workshop,
+  }) => {
+    const order = await workshop.order([{ quantity: 3, template: 'draft' }]);
+    const never =
+      'No step of it completes units: what is made by it never becomes ready to ship. Add an operation such as Pack.';
+    await page.goto(`/parts/${order.partSpecificationIds[0]}`);
+    await page.getByRole('link', { name: 'Careful' }).click();
+    const routing = new RoutingScreen(page);
+    await routing.expectSteps('Print', 'Deburr', 'QC', 'Pack');
+    await expect(page.getByText(never)).toHaveCount(0);
+    await routing.remove('Pack');
+    await expect(page.getByText(never)).toBeVisible();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('“Careful” is saved.')).toBeVisible();
+    await expect(page.getByText(never)).toBeVisible();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByRole('button', { name: 'Make default', exact: true }).click();
+    await expect(page.getByText('default', { exact: true })).toBeVisible();
+
+    await page.goto(`/orders/${order.id}?schedule=all`);
+    const dialog = page.getByRole('dialog', { name: /^Schedule parts/ });
+    await expect(dialog.getByText('Default template “Careful”')).toBeVisible();
+    await expect(dialog.getByText(never)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Schedule 1 part' }).click();
+    await expect(page.getByRole('dialog', { name: '1 part scheduled' })).toBeVisible();
+  });
 });

@@ -1,7 +1,9 @@
+export { NeverCompletes } from './never-completes';
 export { RoutingEditor } from './routing-editor';
 export {
   deletedOperation,
   type EditedStep,
+  neverCompletes,
   operationIdsOf,
   type RoutedStep,
   routedStep,

@@ -15,6 +15,7 @@ import { focusTarget } from '@/lib/focus/focus-target';
 import { t } from '@/words/t';
 import { DerivedBeside } from './derived-beside';
 import { differences, differenceWords } from './differences';
+import { NeverCompletes } from './never-completes';
 import { StepRow } from './step-row';
 import { hasOwnTimes } from './step-times';
 import { StepTimesLine } from './step-times-line';
@@ -22,6 +23,7 @@ import {
   type EditedStep,
   finishedEarly,
   movedStep,
+  neverCompletes,
   newStep,
   operationIdsOf,
   putBack,
@@ -138,6 +140,11 @@ export function RoutingEditor({
               })}
             </Status>
           </p>
+        )}
+        {neverCompletes(steps, aids.operations) && (
+          <div className="pt-2">
+            <NeverCompletes />
+          </div>
         )}
         {steps.length === 0 && (
           <p className="rounded border border-line-strong border-dashed px-3 py-4 text-center text-ink-2">

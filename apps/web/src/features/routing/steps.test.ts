@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishedEarly } from './steps';
+import { finishedEarly, neverCompletes } from './steps';
 
 test('steps after the one that finishes units are noticed', () => {
   const early = (...ids: string[]) =>
@@ -12,4 +12,20 @@ test('steps after the one that finishes units are noticed', () => {
   expect(early('pack', 'cut', 'pack')).toBeNull();
   expect(early('cut', 'blast')).toBeNull();
   expect(early()).toBeNull();
+});
+
+test('a routing without a step that completes units is noticed, unless nothing is known of one', () => {
+  const operations = [
+    { id: 'cut', isCompletedStatus: false },
+    { id: 'pack', isCompletedStatus: true },
+  ];
+  const never = (...ids: string[]) =>
+    neverCompletes(
+      ids.map((operationId) => ({ operationId })),
+      operations,
+    );
+  expect(never('cut', 'cut')).toBe(true);
+  expect(never('pack', 'cut')).toBe(false);
+  expect(never('cut', 'deleted')).toBe(false);
+  expect(never()).toBe(false);
 });

@@ -54,6 +54,15 @@ export function finishedEarly(steps: readonly RoutedStep[], finishing: ReadonlyS
   return last === -1 || last === ids.length - 1 ? null : (ids[last] ?? null);
 }
 
+/** True if no step completes units. An operation that is not among these, such as a deleted one, may. */
+export function neverCompletes(
+  steps: readonly RoutedStep[],
+  operations: readonly { readonly id: string; readonly isCompletedStatus: boolean }[],
+): boolean {
+  const working = new Set(operations.filter((one) => !one.isCompletedStatus).map(({ id }) => id));
+  return steps.length > 0 && steps.every(({ operationId }) => working.has(operationId));
+}
+
 /** The steps without their keys. */
 export const routedSteps = (steps: readonly EditedStep[]): RoutedStep[] =>
   steps.map(({ key: _key, ...step }) => step);

@@ -46,6 +46,7 @@ const part = (
 });
 const dialog: Dialog = {
   approvedRoutingTemplateRequired: true,
+  operations: [],
   parts: [part(1, 10), part(2, 0), part(3, 4, 'NO_APPROVED_ROUTING_TEMPLATE')],
 };
 

@@ -66,13 +66,14 @@ export function SchedulingForm({
         state={state}
       />
       <ul className="-mx-5 divide-y divide-line border-line border-t">
-        {rows.map(({ part, row, way, included }) => (
+        {rows.map(({ part, row, way, included, unfinished }) => (
           <SchedulingRow
             key={part.requisitionId}
             part={part}
             row={row}
             way={way}
             included={included}
+            unfinished={unfinished}
             showsOrder={severalOrders}
             disabled={busy || state.kind === 'unknown'}
             busy={busy}

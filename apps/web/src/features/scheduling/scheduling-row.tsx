@@ -7,7 +7,7 @@ import { NumberField } from '@/components/fields/number-field';
 import { Select } from '@/components/fields/select';
 import { Status } from '@/components/marks/status';
 import { parseDraft } from '@/features/drafts';
-import { setsTimes } from '@/features/routing';
+import { NeverCompletes, setsTimes } from '@/features/routing';
 import { cx } from '@/lib/cx';
 import { useFocusTarget } from '@/lib/focus/focus-target';
 import { useStored } from '@/lib/kept/stored-choice';
@@ -35,6 +35,8 @@ export interface SchedulingRowProps {
   way: Way | undefined;
   /** True if it would be scheduled as it stands. */
   included: boolean;
+  /** No step of its routing completes units. */
+  unfinished: boolean;
   /** Parts of several orders are shown: each with its customer. */
   showsOrder: boolean;
   disabled: boolean;
@@ -55,6 +57,7 @@ export function SchedulingRow({
   row,
   way,
   included,
+  unfinished,
   showsOrder,
   disabled,
   busy,
@@ -103,6 +106,11 @@ export function SchedulingRow({
         <RoutingSelect part={part} row={row} disabled={disabled} onChange={onChange} onEdit={onEdit} />
       </div>
       {way && <RoutingPreview part={part} row={row} way={way} busy={busy && included} />}
+      {unfinished && (
+        <div className="mt-1.5 pl-6">
+          <NeverCompletes />
+        </div>
+      )}
       {can.writeRouting && isApprovable(way) && (
         <div className="mt-1.5 pl-6">
           <Checkbox

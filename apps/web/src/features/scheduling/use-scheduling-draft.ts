@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { removeDraft } from '@/features/drafts';
-import { operationIdsOf } from '@/features/routing';
+import { neverCompletes, operationIdsOf } from '@/features/routing';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import {
@@ -44,7 +44,9 @@ export function useSchedulingDraft(
     const row = draft.get(part.requisitionId);
     if (row === undefined) return [];
     const included = isIncluded(part, row, refusals);
-    return [{ part, row, way: wayOf(part, row, refusals), included }];
+    const way = wayOf(part, row, refusals);
+    const unfinished = way !== undefined && neverCompletes(way.steps, dialog.operations);
+    return [{ part, row, way, included, unfinished }];
   });
   // The first part that would be scheduled may stand below those that the gate holds back.
   const [firstId] = useState(() => {

@@ -38,7 +38,12 @@ export type SchedulingSource = { readonly orderId: number } | { readonly requisi
 export interface SchedulingDialog {
   readonly approvedRoutingTemplateRequired: boolean;
   /** Every operation of the shop, deleted ones too, by which routings are read. */
-  readonly operations: readonly { readonly id: string; readonly name: string }[];
+  readonly operations: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** Units that stand there are done. */
+    readonly isCompletedStatus: boolean;
+  }[];
   /** Of an order in its own sequence, else what is due first first. */
   readonly parts: readonly SchedulingPart[];
 }
@@ -63,7 +68,7 @@ scheduled as (
 select json_build_object(
   'approvedRoutingTemplateRequired', m.approved_routing_template_required,
   'operations', coalesce((
-    select json_agg(json_build_object('id', op.id, 'name', op.name))
+    select json_agg(json_build_object('id', op.id, 'name', op.name, 'isCompletedStatus', op.is_completed_status))
     from operations op where op.manufacturer_id = m.id), '[]'::json),
   'parts', coalesce((
     select json_agg(json_build_object(

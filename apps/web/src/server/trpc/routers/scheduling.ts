@@ -111,6 +111,7 @@ export const schedulingRouter = router({
       const ways = choices.map((choice, i) => wayOf(choice, previews[i], names));
       return {
         approvedRoutingTemplateRequired: dialog.approvedRoutingTemplateRequired,
+        operations: dialog.operations.map(({ id, isCompletedStatus }) => ({ id, isCompletedStatus })),
         parts: withWays(dialog.parts, choices, ways),
       };
     },
