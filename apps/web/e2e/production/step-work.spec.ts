@@ -27,8 +27,12 @@ test.describe('on a phone', () => {
     await page.screenshot({ path: test.info().outputPath('started.png'), fullPage: true });
     await page.reload();
     await finish.tap();
-    await expect(work.getByRole('button', { name: /^Start/ })).toBeVisible();
-    await expect(work).toContainText('waits');
+    await expect(work.getByRole('button', { name: /^Start/ })).toHaveText('Start again');
+    await expect(work).toContainText('finished');
+    await expect(work).not.toContainText('waits');
+    await expectNoSeriousFaults(page);
+    await work.getByRole('link', { name: 'Move on or scrap' }).tap();
+    await expect(page).toHaveURL(`/work-orders/${run.workOrderId}`);
     expect(await run.units()).toEqual({ Print: 5 });
   });
 });

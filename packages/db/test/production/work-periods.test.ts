@@ -93,6 +93,18 @@ test('work is started and finished at the machine; the units stay, the forecast 
   expect(events.rows.slice(-2).map(({ type }) => type)).toEqual(['order.updated', 'order.updated']);
 });
 
+test('units on which work was finished are told from those that wait, until they are started again', async () => {
+  const { workOrderId, stepId } = await startRun();
+  const told = () => readStepWork(shop.database, shop.manufacturerId, stepId);
+  expect(await told()).toMatchObject([{ startedAt: null, finishedAt: null }]);
+  await fresh(start(stepId));
+  expect(await told()).toMatchObject([{ startedAt: expect.any(String), finishedAt: null }]);
+  await fresh(finish(stepId));
+  expect(await told()).toMatchObject([{ startedAt: null, finishedAt: expect.any(String) }]);
+  await fresh(start(stepId, [workOrderId]));
+  expect(await told()).toMatchObject([{ startedAt: expect.any(String), finishedAt: null }]);
+});
+
 test('nothing is started twice, or finished before it was started', async () => {
   const { workOrderId, stepId } = await startRun();
   expect(await refusalOf(finish(stepId))).toMatchObject({ code: 'WORK_NOT_STARTED' });

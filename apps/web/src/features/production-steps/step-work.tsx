@@ -4,6 +4,7 @@ import type { StepPage, StepWorkEntry } from '@routecard/db';
 import { Check, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { Instant } from '@/components/marks/instant';
 import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { useConnection } from '@/lib/connection';
@@ -60,7 +61,7 @@ export function StepWork({ step }: { step: StepPage }) {
     setBusy(null);
   };
 
-  const waiting = work.filter(({ startedAt }) => startedAt === null);
+  const waiting = work.filter(({ startedAt, finishedAt }) => startedAt === null && finishedAt === null);
   const begun = work.filter(({ startedAt }) => startedAt !== null);
   const allowed = can.moveUnits && !offline;
   const press = (verb: Verb, entries: readonly StepWorkEntry[], what: string, big: boolean) => (
@@ -79,7 +80,9 @@ export function StepWork({ step }: { step: StepPage }) {
       {verb === 'start'
         ? big
           ? t('Start all {count}', { count: entries.length })
-          : t('Start')
+          : entries[0]?.finishedAt
+            ? t('Start again')
+            : t('Start')
         : big
           ? t('Finish all {count}', { count: entries.length })
           : t('Finish')}
@@ -106,7 +109,9 @@ export function StepWork({ step }: { step: StepPage }) {
               </p>
               <p className="text-ink-2 text-sm">
                 {runName(entry)}
-                {entry.startedAt === null ? (
+                {entry.finishedAt !== null ? (
+                  <>, {rich('finished <at></at>', { at: () => <Instant at={entry.finishedAt ?? ''} /> })}</>
+                ) : entry.startedAt === null ? (
                   `, ${t('waits')}`
                 ) : (
                   <>
@@ -121,6 +126,14 @@ export function StepWork({ step }: { step: StepPage }) {
                 )}
               </p>
             </div>
+            {entry.finishedAt !== null && (
+              <Link
+                href={`/work-orders/${entry.workOrderId}`}
+                className="inline-flex min-h-11 items-center rounded-sm text-accent-ink underline"
+              >
+                {t('Move on or scrap')}
+              </Link>
+            )}
             {allowed && press(entry.startedAt === null ? 'start' : 'finish', [entry], runName(entry), false)}
           </li>
         ))}

@@ -27,6 +27,8 @@ export interface StepWorkEntry {
   /** Since when they are worked on, an instant; null while they wait. */
   readonly startedAt: string | null;
   readonly startedByName: string | null;
+  /** When work on them was finished last, an instant; null while nobody has finished any, and while they are worked on. */
+  readonly finishedAt: string | null;
 }
 
 const STEP_WORK = `
@@ -34,10 +36,17 @@ select coalesce((
     select json_agg(json_build_object('workOrderId', b.work_order_id, 'step', b.routing_step, 'runNumber', b.run_number,
       'orderNumber', b.order_number, 'requisitionSequence', b.requisition_sequence, 'partName', b.part_name,
       'quantity', b.quantity, 'nextOperationId', next.id, 'nextOperationName', next.name,
-      'startedAt', utc_instant(p.started_at), 'startedByName', u.name)
+      'startedAt', utc_instant(p.started_at), 'startedByName', u.name,
+      'finishedAt', case when p.id is null then utc_instant(done.at) end)
       order by p.started_at, b.order_number, b.requisition_sequence, b.run_number, b.routing_step)
     from batch_balances b
     left join work_periods p on ${worksOn('b', 'b.manufacturer_id')}
+    left join lateral (
+      select max(d.finished_at) as at from work_periods d
+      where d.operation_id = s.operation_id and d.manufacturer_id = b.manufacturer_id and d.started_at >= b.outstanding_at
+        and d.production_step_id = s.id and d.work_order_id = b.work_order_id and d.routing_step = b.routing_step
+        and d.finished_at is not null
+    ) done on p.id is null
     left join users u on u.manufacturer_id = p.manufacturer_id and u.id = p.started_by
     left join operations next on next.manufacturer_id = b.manufacturer_id and next.id = b.next_operation_id
     where b.manufacturer_id = s.manufacturer_id and b.production_step_id = s.id and not b.is_cancelled
