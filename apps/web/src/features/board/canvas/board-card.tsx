@@ -56,7 +56,8 @@ export const BoardCard = memo(function BoardCard({
         aria-describedby={canMove ? 'board-keys' : undefined}
         aria-busy={card.pending || undefined}
         aria-pressed={chosen ?? undefined}
-        onClick={(event) => actions.onPress(card, event)}
+        // The second press of two was meant for what stood before it, such as the button of a question.
+        onClick={(event) => event.detail < 2 && actions.onPress(card, event)}
         onFocus={() => onFocus(card.key)}
         className={cx(
           'block w-full touch-manipulation select-none rounded',
