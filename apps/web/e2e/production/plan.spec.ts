@@ -5,7 +5,7 @@ import { expect, test } from '../support/workshop-test.ts';
 
 /** Presses in the row of a machine from now on until a bar is chosen; returns where. */
 async function pressFirstBar(page: Page, machine: string): Promise<{ x: number; y: number }> {
-  const name = page.getByTitle(machine, { exact: true });
+  const name = page.getByRole('region', { name: 'Timeline' }).getByTitle(machine, { exact: true });
   await name.scrollIntoViewIfNeeded();
   const row = await name.boundingBox();
   if (row === null) throw new Error(`${machine} has no row.`);
@@ -13,6 +13,9 @@ async function pressFirstBar(page: Page, machine: string): Promise<{ x: number; 
   const y = row.y + row.height / 2;
   for (let x = row.x + row.width + 30; x < 1400; x += 20) {
     await page.mouse.click(x, y);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     if (await chosen.isVisible()) return { x, y };
   }
   throw new Error(`${machine} has no bar in sight.`);
