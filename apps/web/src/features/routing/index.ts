@@ -1,5 +1,5 @@
-export { NeverCompletes } from './never-completes';
 export { RoutingEditor } from './routing-editor';
+export { NeverCompletes } from './routing-warnings';
 export {
   deletedOperation,
   type EditedStep,

@@ -4,18 +4,16 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import type { OwnStepTimes } from '@routecard/core';
 import type { RoutingAids, RoutingOperation } from '@routecard/db';
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { DRAG_PLUGINS } from '@/components/drag/plugins';
 import { Select } from '@/components/fields/select';
-import { Status } from '@/components/marks/status';
 import { announce } from '@/components/notices/live-region';
 import { workInWords } from '@/features/work-times';
 import { focusTarget } from '@/lib/focus/focus-target';
 import { t } from '@/words/t';
 import { DerivedBeside } from './derived-beside';
 import { differences, differenceWords } from './differences';
-import { NeverCompletes } from './never-completes';
+import { NeverCompletes, RoutingWarning } from './routing-warnings';
 import { StepRow } from './step-row';
 import { hasOwnTimes } from './step-times';
 import { StepTimesLine } from './step-times-line';
@@ -133,13 +131,13 @@ export function RoutingEditor({
           </ol>
         </DragDropProvider>
         {early !== null && (
-          <p className="pt-2">
-            <Status tone="soon" icon={TriangleAlert} filled={false}>
+          <div className="pt-2">
+            <RoutingWarning>
               {t('Units are finished at {name}. The steps after it may never be done.', {
                 name: nameOf(early),
               })}
-            </Status>
-          </p>
+            </RoutingWarning>
+          </div>
         )}
         {neverCompletes(steps, aids.operations) && (
           <div className="pt-2">
