@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import superjson from 'superjson';
 import { endsUnanswered, noteReached } from '@/lib/connection';
 import { secondFactorSetUpFor } from '@/lib/session/return-path';
+import { isSigningOut } from '@/lib/session/signing-out';
 import { TRPC_ADDRESS } from './address';
 import { trpc } from './client';
 import { lookAgainAfterFailure } from './look-again';
@@ -17,7 +18,7 @@ const STALE_MS = 5_000;
 const MAX_RETRIES = 2;
 
 function goToSignInWhenSessionEnded(error: unknown): void {
-  if (!isSessionEnded(error)) return;
+  if (!isSessionEnded(error) || isSigningOut()) return;
   const here = `${window.location.pathname}${window.location.search}`;
   window.location.assign(
     isSecondFactorSetUpRequired(error)
