@@ -271,7 +271,7 @@ test('settings that are left out stay', async () => {
   expect(writesOf(shop)).toEqual([['settings.save', { approvedRoutingTemplateRequired: true }]]);
 });
 
-test('fields of the shop that are left out stay; one that is none is named', async () => {
+test('fields of the shop that are left out stay as they are; a wrong one is named', async () => {
   const shop = new MemoryShop();
   const before = shop.state.shop;
   expect(fresh(await updateShop(shop.deps, shop.call, { currency: ' jpy ' }))).toEqual({

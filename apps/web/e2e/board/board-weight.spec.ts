@@ -5,9 +5,9 @@ import { expect, test } from '../support/test.ts';
 /**
  * The cost of opening a board for the first time: a bound that goes up only for what a board shows anew, as thumbnails and the zone of
  * its times, which are 2,000 of it, the pages that a role has at the bottom of a phone, which are 100, and the refusal of scans that were
- * cut off with the second press of two, which are 300. Counted are all scripts
- * that the browser has fetched once the board shows its cards and the network is at rest, packed as they are sent, before a
- * pointer moves or a key goes down. Next.js and React are 117,000 of it.
+ * cut off together with the check for a second press, which are 300. Counted are all scripts
+ * that the browser has fetched once the board shows its cards and the network is at rest, packed as they are sent, before a pointer
+ * moves or a key goes down. Next.js and React are 117,000 of it.
  */
 const MAX_BYTES_OPENED = 252_400;
 

@@ -169,7 +169,7 @@ function partOf(columns: Columns, list: FaultList): ImportedPart | undefined {
   };
 }
 
-/** Spreadsheets write whole numbers as `4,0` or `4.00` too; `4.000` may be four thousand, so that it is none. */
+/** Spreadsheets also write whole numbers as `4,0` or `4.00`. `4.000` is refused, because it may mean four thousand. */
 function quantityOf(text: string): number {
   const quantity = Number(text.replace(/[.,]0{1,2}$/, ''));
   ensure(

@@ -24,7 +24,7 @@ const REQUIRED = ['street1', 'city', 'country', 'zip', 'name', 'phone', 'email']
 const OPTIONAL = ['state', 'company', 'jurisdictionIsoCode', 'taxId'] as const;
 type OptionalLine = (typeof OPTIONAL)[number];
 
-/** An address as it is given: a line of null is none. */
+/** An address as it is given; null means that an optional line is missing. */
 export type AddressInput = Omit<Address, OptionalLine> & {
   readonly [Line in OptionalLine]?: string | null;
 };

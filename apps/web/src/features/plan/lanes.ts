@@ -73,6 +73,7 @@ export function lanesOf(plan: PlanView): Lane[] {
   return operations.flatMap(({ name, operationId, machines, downUntil, open }, operation) => {
     const machineList = machines.length === 0 ? [null] : machines.map((_, i) => i);
     return machineList.map((machine): Lane => {
+      const upAt = machine === null ? null : (downUntil[machine] ?? null);
       const loads = [...(byLane.get(`${operation}/${machine ?? ''}`)?.values() ?? [])];
       const tracks = machine === null ? tracksOf(loads.map(({ bar }) => bar)) : loads.map(() => 0);
       const laneBars = loads.flatMap(({ bar, all }, i): LaneBar[] => {
@@ -108,8 +109,8 @@ export function lanesOf(plan: PlanView): Lane[] {
             ? (machines[machine ?? 0] ?? null)
             : (machines[machine] ?? t('Machine {number}', { number: machine + 1 })),
         unlimited: machine === null,
-        downUntil: downAt(downUntil, machine),
-        open: openFrom(open, downAt(downUntil, machine)),
+        downUntil: upAt,
+        open: openFrom(open, upAt),
         tracks: Math.max(0, ...tracks) + 1,
         bars: laneBars,
         dated: laneBars.filter(({ due }) => due !== null),
@@ -117,9 +118,6 @@ export function lanesOf(plan: PlanView): Lane[] {
     });
   });
 }
-
-const downAt = (downUntil: readonly (number | null)[], machine: number | null) =>
-  machine === null ? null : (downUntil[machine] ?? null);
 
 const openFrom = (open: Lane['open'], upAt: number | null): Lane['open'] =>
   upAt === null

@@ -24,7 +24,7 @@ test('a first default is taken back by having none again, and the other way roun
   expect(opposite(cleared, CHANGED_AT)).toEqual(redo);
 });
 
-test('an approval is taken back by withdrawing it; what is approved again is what it was withdrawn from', () => {
+test('undoing an approval withdraws it; undoing a withdrawal approves the same version again', () => {
   expect(opposite(changeOf('approve', quick, [quick]), CHANGED_AT).what).toBe('withdraw');
   const undo = { what: 'approve', template: after(quick) };
   expect(opposite(changeOf('withdraw', quick, [quick]), CHANGED_AT)).toMatchObject(undo);
