@@ -38,4 +38,19 @@ test.describe('cancelling', () => {
     await expect(page.getByRole('button', { name: /^Schedule/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
   });
+
+  test('units in a shipment are not told as in production, and refuse it before it is asked for', async ({
+    page,
+    workshop,
+  }) => {
+    const order = await workshop.completedOrder([5]);
+    await workshop.prepare(order, [3]);
+    await page.goto(`/orders/${order.id}`);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Cancel order…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('2 units in production, 2 of them finished.')).toBeVisible();
+    await expect(dialog.getByText('3 units packed in a prepared shipment.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeDisabled();
+  });
 });

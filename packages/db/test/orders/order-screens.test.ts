@@ -1,5 +1,6 @@
 import {
   deleteShipment,
+  fulfilShipment,
   moveBatches,
   prepareShipment,
   previewRoutings,
@@ -68,7 +69,9 @@ test('an order’s page counts each unit once, wherever it is', async () => {
   await move(run, 3, shop.operations.qc);
   await move(run, 5, shop.operations.packing);
   await move(run, 2, null);
-  await ship(orderId, first, 4, true);
+  await ship(orderId, first, 2, true);
+  const left = await ship(orderId, first, 2, true);
+  await fresh(fulfilShipment(shop.deps, call, { orderId, shipmentId: left.id }));
   await ship(orderId, first, 1, false);
   const page = await readOrderPage(shop.database, shop.manufacturerId, orderId);
   expect(page).toMatchObject({ id: orderId, state: 'ORDER', customerName: 'Acme', due: '2026-12-01' });
@@ -82,6 +85,7 @@ test('an order’s page counts each unit once, wherever it is', async () => {
       scrapped: 2,
       packed: 5,
       shipped: 4,
+      fulfilled: 2,
       runs: [
         {
           runNumber: 1,
@@ -99,7 +103,8 @@ test('an order’s page counts each unit once, wherever it is', async () => {
     { requisitionId: second, scheduled: 0, completed: 0, packed: 0, runs: [] },
   ]);
   expect(page.shipments.map(({ status, units, parcels }) => [status, units, parcels])).toEqual([
-    ['RELEASED', 4, 1],
+    ['RELEASED', 2, 1],
+    ['FULFILLED', 2, 1],
     ['PREPARED', 1, 1],
   ]);
   const neighbour = await shop.neighbour();

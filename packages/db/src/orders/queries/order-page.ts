@@ -64,6 +64,8 @@ export interface OrderPagePart {
   readonly packed: number;
   /** In shipments that were released. */
   readonly shipped: number;
+  /** In shipments that were fulfilled. */
+  readonly fulfilled: number;
   readonly comments: number;
   readonly runs: readonly OrderPageRun[];
 }
@@ -163,6 +165,8 @@ select json_build_object(
       'packed', coalesce((select sum(units) from sent where sent.requisition_id = r.id), 0),
       'shipped', coalesce((select sum(units) from sent
         where sent.requisition_id = r.id and sent.status <> 'PREPARED'), 0),
+      'fulfilled', coalesce((select sum(units) from sent
+        where sent.requisition_id = r.id and sent.status = 'FULFILLED'), 0),
       'comments', (select count(*) from order_comments k
         where k.manufacturer_id = r.manufacturer_id and k.requisition_id = r.id and k.deleted_at is null),
       'runs', coalesce((

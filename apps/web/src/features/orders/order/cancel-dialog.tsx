@@ -1,7 +1,7 @@
 'use client';
 
 import type { UnitsInProduction } from '@routecard/core';
-import type { OrderPage, OrderPagePart } from '@routecard/db';
+import type { OrderPage } from '@routecard/db';
 import { type RefObject, useState } from 'react';
 import { Field } from '@/components/fields/field';
 import { Select } from '@/components/fields/select';
@@ -12,7 +12,7 @@ import { orderName, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { message } from '@/words/message';
 import { t } from '@/words/t';
-import { effectsOfCancelling, liveParts } from './cancelling';
+import { effectsOfCancelling, liveParts, shipmentsInTheWay } from './cancelling';
 
 export interface CancelDialogProps {
   order: OrderPage;
@@ -41,7 +41,9 @@ export function CancelDialog({ order, requisitionId, onClose, returnTo }: Cancel
   const whole = trpc.orders.cancel.useMutation(done);
   const one = trpc.orders.cancelPart.useMutation(done);
   const { isPending, isError, error } = chosen === null ? whole : one;
-  const standing = effectsOfCancelling(part ? [part] : live).units;
+  const effects = effectsOfCancelling(part ? [part] : live);
+  const standing = effects.units;
+  const blocked = shipmentsInTheWay(effects).length > 0;
   const act = () => {
     const cancellation = { unitsInProduction, reason: reason.trim() === '' ? null : reason.trim() };
     if (part) one.mutate({ requisitionId: part.requisitionId, cancellation });
@@ -59,6 +61,7 @@ export function CancelDialog({ order, requisitionId, onClose, returnTo }: Cancel
       keep={t('Go back')}
       danger
       busy={isPending}
+      blocked={blocked}
       failed={isError && { title: t('{name} was not cancelled.', { name }), error }}
       onAct={act}
       onClose={onClose}
@@ -80,8 +83,8 @@ export function CancelDialog({ order, requisitionId, onClose, returnTo }: Cancel
             )}
           </Field>
         )}
-        <Effects parts={part ? [part] : live} isLast={chosen !== null && live.length === 1} />
-        {standing > 0 && (
+        <Effects effects={effects} isLast={chosen !== null && live.length === 1} />
+        {standing > 0 && !blocked && (
           <Field label={t('Units in production')}>
             {(control) => (
               <Select
@@ -96,19 +99,27 @@ export function CancelDialog({ order, requisitionId, onClose, returnTo }: Cancel
             )}
           </Field>
         )}
-        <TextField
-          label={t('Reason')}
-          value={reason}
-          onChange={setReason}
-          hint={t('Kept in the history and with scrapped units.')}
-        />
+        {!blocked && (
+          <TextField
+            label={t('Reason')}
+            value={reason}
+            onChange={setReason}
+            hint={t('Kept in the history and with scrapped units.')}
+          />
+        )}
       </div>
     </AskFirst>
   );
 }
 
-function Effects({ parts, isLast }: { parts: readonly OrderPagePart[]; isLast: boolean }) {
-  const { units: standing, finished, plannedRuns } = effectsOfCancelling(parts);
+interface EffectsProps {
+  effects: ReturnType<typeof effectsOfCancelling>;
+  isLast: boolean;
+}
+
+function Effects({ effects, isLast }: EffectsProps) {
+  const { units: standing, finished, plannedRuns } = effects;
+  const inTheWay = shipmentsInTheWay(effects);
   return (
     <ul className="list-disc pl-5 text-ink-2">
       <li>
@@ -118,15 +129,20 @@ function Effects({ parts, isLast }: { parts: readonly OrderPagePart[]; isLast: b
             ? t('{units} in production, {finished} of them finished.', { units: units(standing), finished })
             : t('{units} in production.', { units: units(standing) })}
       </li>
-      {plannedRuns > 0 && (
+      {inTheWay.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {plannedRuns > 0 && inTheWay.length === 0 && (
         <li>
           {message('{runs, plural, one {# planned run removed.} other {# planned runs removed.}}', {
             runs: plannedRuns,
           })}
         </li>
       )}
-      {isLast && <li>{t('It is the last part, so the order is cancelled with it.')}</li>}
-      <li>{t('Nothing more of it can be scheduled or shipped.')}</li>
+      {isLast && inTheWay.length === 0 && (
+        <li>{t('It is the last part, so the order is cancelled with it.')}</li>
+      )}
+      {inTheWay.length === 0 && <li>{t('Nothing more of it can be scheduled or shipped.')}</li>}
     </ul>
   );
 }

@@ -1,13 +1,42 @@
 import type { OrderPagePart } from '@routecard/db';
 import { expect, test } from 'vitest';
-import { effectsOfCancelling } from './cancelling';
+import { effectsOfCancelling, shipmentsInTheWay } from './cancelling';
+
+const part = (counts: Partial<OrderPagePart>, inProduction = true) =>
+  ({
+    atOperations: 0,
+    completed: 0,
+    packed: 0,
+    shipped: 0,
+    fulfilled: 0,
+    runs: [{ inProduction }],
+    ...counts,
+  }) as OrderPagePart;
 
 test('units at operations, finished ones among them, and planned runs are counted', () => {
-  const part = (inProduction: boolean, atOperations: number, completed: number) =>
-    ({ atOperations, completed, runs: [{ inProduction }] }) as unknown as OrderPagePart;
-  expect(effectsOfCancelling([part(true, 6, 4), part(false, 0, 0)])).toEqual({
-    units: 10,
-    finished: 4,
-    plannedRuns: 1,
-  });
+  const effects = effectsOfCancelling([part({ atOperations: 6, completed: 4 }), part({}, false)]);
+  expect(effects).toMatchObject({ units: 10, finished: 4, plannedRuns: 1 });
+  expect(shipmentsInTheWay(effects)).toEqual([]);
+});
+
+test('units in shipments are told by where they are, and not as in production', () => {
+  const effects = effectsOfCancelling([
+    part({ atOperations: 2, completed: 5, packed: 4, shipped: 3 }),
+    part({ completed: 1, packed: 1 }),
+  ]);
+  expect(effects).toMatchObject({ units: 3, finished: 1, prepared: 2, released: 3, fulfilled: 0 });
+  expect(shipmentsInTheWay(effects)).toEqual([
+    '2 units packed in a prepared shipment.',
+    '3 units in a released shipment.',
+    'If the shipment has not left, delete it first.',
+  ]);
+});
+
+test('a part that was shipped can no longer be cancelled', () => {
+  const effects = effectsOfCancelling([part({ completed: 1, packed: 2, shipped: 2, fulfilled: 2 })]);
+  expect(effects).toMatchObject({ units: 0, finished: 0, prepared: 0, released: 0, fulfilled: 2 });
+  expect(shipmentsInTheWay(effects)).toEqual([
+    '2 units shipped.',
+    'What was shipped can no longer be cancelled.',
+  ]);
 });

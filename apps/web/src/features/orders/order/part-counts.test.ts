@@ -23,6 +23,7 @@ const part: OrderPagePart = {
   scrapped: 0,
   packed: 0,
   shipped: 0,
+  fulfilled: 0,
   runs: [],
 };
 
