@@ -42,7 +42,7 @@ export interface PastRun {
   readonly approvedAt: EpochSeconds | null;
 }
 
-/** A line of an order that is not cancelled. */
+/** A line of an order that is not cancelled or was cancelled with it. */
 export interface PastRequisition {
   readonly requisitionId: number;
   readonly quantity: number;
@@ -51,7 +51,7 @@ export interface PastRequisition {
   readonly heldBack: boolean;
 }
 
-/** All that happened to an order. */
+/** All that happened to an order, to a cancelled one until it was. */
 export interface PastOrder {
   readonly orderId: number;
   readonly orderNumber: number;

@@ -1,4 +1,4 @@
-import { createWorkOrder, moveBatches, type PastState } from '@routecard/core';
+import { cancelOrder, createWorkOrder, moveBatches, type PastState } from '@routecard/core';
 import { pastOf } from '@routecard/planning';
 import { expect, test } from 'vitest';
 import { readLatePastStateText, readPastStateText, readRecentPastStateText } from '../../src/index.ts';
@@ -80,6 +80,37 @@ test('ends with the release of all that was ordered, else with its cancelling', 
   await shop.sql.query(`update orders set cancelled_at = '2026-11-02T00:00:00.9Z' where id = $1`, [orderId]);
   expect((await pastsOf([orderId])).orders[0]?.endedAt).toBe(Date.parse('2026-11-02T00:00:00Z') / 1000);
 });
+
+test.each(['SCRAP', 'KEEP'] as const)(
+  'ends with the cancelling of an order, and has what was before: %s',
+  async (unitsInProduction) => {
+    const { partSpecificationId } = await shop.addPart();
+    const { orderId, requisitionId, workOrderId } = await addRun(partSpecificationId);
+    const scrap = { scrapReason: 'bent', batches: [{ workOrderId, fromOperationId: print, quantity: 1 }] };
+    await fresh(moveBatches(shop.deps, call(), { entries: [scrap] }));
+    await fresh(cancelOrder(shop.deps, call(), { orderId, unitsInProduction }));
+    const state = await pastsOf([orderId]);
+    expect(state.orders).toMatchObject([
+      {
+        orderId,
+        endedAt: expect.any(Number),
+        parts: [{ requisitionId, quantity: 5 }],
+        transitions: [{ type: 'SCHEDULE' }, { type: 'MOVE' }, { type: 'SCRAP', quantity: 1 }],
+      },
+    ]);
+    const [past] = pastOf(state, Math.floor(Date.now() / 1000));
+    expect(past).toMatchObject({ isOver: true, requisitionId, until: state.orders[0]?.endedAt });
+    const kinds = past?.parts.map(({ kind, operationId, seconds }) => [
+      kind,
+      operationId,
+      Math.round(seconds / HOUR),
+    ]);
+    expect(kinds?.slice(0, 2)).toEqual([
+      ['UNSCHEDULED', null, 5],
+      ['QUEUE', print, 5],
+    ]);
+  },
+);
 
 test('knows when the gate was passed, and what it holds back', async () => {
   const { partSpecificationId } = await shop.addPart();

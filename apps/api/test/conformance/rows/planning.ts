@@ -87,6 +87,28 @@ export const PLANNING_ROWS: readonly Row[] = [
     ],
   },
   {
+    of: ['P3 past'],
+    what: 'a cancelled order keeps what its time was used for until then',
+    steps: [
+      ({ ids }) => ({
+        ask: ['GET', `/order/${ids.orderId}/lateness`],
+        status: 200,
+        holds: { past: { isOver: false, requisitionId: INTEGER } },
+      }),
+      ({ ids }) => ({ ask: ['DELETE', `/order/${ids.orderId}/shipments/${ids.shipmentId}`], status: 204 }),
+      ({ ids }) => ({
+        ask: ['POST', `/order/${ids.orderId}/cancel`, { unitsInProduction: 'SCRAP' }],
+        status: 200,
+        holds: { order: { cancelledAt: INSTANT } },
+      }),
+      ({ ids }) => ({
+        ask: ['GET', `/order/${ids.orderId}/lateness`],
+        status: 200,
+        holds: { isDone: true, chain: [], past: { until: INSTANT, isOver: true, requisitionId: INTEGER } },
+      }),
+    ],
+  },
+  {
     of: ['P4 promise', 'P4 writes nothing'],
     what: 'a date is promised for lines, and with the dry run of an order, and nothing is written',
     steps: [

@@ -23,7 +23,10 @@ const HELD_BACK = `
 
 const epochOf = (instant: string) => `floor(extract(epoch from ${instant}))::int8`;
 
-/** All that happened to the orders that `asked` names. */
+/* The lines that an order was over with: those that are not cancelled or, of a cancelled order, those that were cancelled with it. */
+const COUNTED = '(r.cancelled_at is null or r.cancelled_at = o.cancelled_at)';
+
+/** All that happened to the orders that `asked` names; to cancelled ones until then, without what their cancellation scrapped. */
 const pastState = (asked: string) => `
 with asked as materialized (${asked})
 select json_build_object(
@@ -43,7 +46,7 @@ select json_build_object(
     cross join lateral (
       select coalesce(sum(r.quantity), 0) as units, min(r.dispatch_date) as due, coalesce(json_agg(json_build_object(
         'requisitionId', r.id, 'quantity', r.quantity, 'enteredAt', ${epochOf('r.created_at')}, 'heldBack', ${HELD_BACK}) order by r.id), '[]'::json) as parts
-      from requisitions r where r.manufacturer_id = $1 and r.order_id = o.id and r.cancelled_at is null
+      from requisitions r where r.manufacturer_id = $1 and r.order_id = o.id and ${COUNTED}
     ) lines
     cross join lateral (
       select coalesce(sum(a.quantity), 0) as units, max(s.released_at) as last_at
@@ -75,7 +78,9 @@ select json_build_object(
         order by t.created_at, t.id), '[]'::json) as rows
       from work_orders w
       cross join lateral (
-        select * from batch_transitions t where t.manufacturer_id = $1 and t.work_order_id = w.id offset 0
+        select * from batch_transitions t
+        where t.manufacturer_id = $1 and t.work_order_id = w.id
+          and (o.cancelled_at is null or t.created_at < o.cancelled_at) offset 0
       ) t
       where w.manufacturer_id = $1 and w.order_id = o.id
     ) ledger)
