@@ -308,6 +308,7 @@ export {
   type GateLine,
   type GatePart,
   type GatePlace,
+  type GateStep,
   type GateTemplate,
   readGate,
 } from './routing-templates/queries/gate.ts';

@@ -96,4 +96,73 @@ test.describe('the gate', () => {
     await page.goto(`/parts/${order.partSpecificationIds[1]}`);
     await expect(page.getByRole('listitem', { name: 'Careful' })).toContainText('approved');
   });
+
+  test('is cleared along the steps on the screen alone, and along the automatic routing where that is chosen', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    const order = await workshop.order([{ quantity: 4, template: 'approved default' }]);
+    const [part = ''] = order.partSpecificationIds;
+    const [name = ''] = order.partNames;
+    await workshop.rerouteTemplate(part, ['Print', 'QC']);
+    await signInAs('PLANNER');
+    await page.goto('/gate');
+    await page.getByRole('checkbox', { name: `Choose ${name}` }).click();
+    await page.getByRole('button', { name: 'Clear 1 part…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Clear 1 part?' });
+    const line = dialog.getByRole('listitem').filter({ hasText: name });
+    await expect(line).toContainText('Print › QC');
+
+    // The page does not learn of what is saved before it asks.
+    await page.route(/\/api\/trpc\/[^?]*gate\.parts/, () => undefined);
+    await workshop.rerouteTemplate(part, ['Print', 'Deburr']);
+    const clear = dialog.getByRole('button', { name: 'Approve and clear 1 part' });
+    await clear.click();
+    await expect(dialog.getByRole('alert')).toContainText(
+      `${name}: Somebody else has changed the routing meanwhile. Look at its steps as they are now, and decide again.`,
+    );
+    expect(await workshop.templatesOf(part)).toEqual(['Careful: Print Deburr, default']);
+    await page.unrouteAll();
+
+    await page.reload();
+    await page.getByLabel(`Routing that lets ${name} through`).click();
+    await page.getByRole('option', { name: /Automatic routing/ }).click();
+    await page.getByRole('checkbox', { name: `Choose ${name}` }).click();
+    await page.getByRole('button', { name: 'Clear 1 part…' }).click();
+    await expect(line).toContainText('Print › QC › Pack');
+    await clear.click();
+    await expect(page.getByText('1 part cleared.').first()).toBeVisible();
+    expect((await workshop.templatesOf(part)).toSorted()).toEqual([
+      'Careful: Print Deburr',
+      'Routing 2: Print QC Pack, approved, default',
+    ]);
+  });
+
+  test('is passed while scheduling along the steps in the dialog alone', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    await workshop.requireApproval(true);
+    const order = await workshop.order([{ quantity: 4, template: 'approved default' }]);
+    const [part = ''] = order.partSpecificationIds;
+    await workshop.rerouteTemplate(part, ['Print', 'QC']);
+    await signInAs('PLANNER');
+    await page.goto(`/orders/${order.id}?schedule=all`);
+    const dialog = page.getByRole('dialog', { name: /^Schedule parts/ });
+    await dialog.getByRole('checkbox', { name: 'Approve “Careful”, and schedule' }).click();
+    await workshop.rerouteTemplate(part, ['Print', 'Deburr']);
+    const schedule = dialog.getByRole('button', { name: 'Approve and schedule 1 part' });
+    await schedule.click();
+    await expect(dialog.getByRole('alert')).toContainText(
+      `${order.partNames[0]}: Somebody else has changed the routing meanwhile.`,
+    );
+    expect(await workshop.runs(order)).toEqual([]);
+    expect(await workshop.templatesOf(part)).toEqual(['Careful: Print Deburr, default']);
+    await expect(dialog.getByText('Deburr')).toBeVisible();
+    await schedule.click();
+    await expect(page.getByRole('dialog', { name: '1 part scheduled' })).toBeVisible();
+    expect(await workshop.templatesOf(part)).toEqual(['Careful: Print Deburr, approved, default']);
+  });
 });

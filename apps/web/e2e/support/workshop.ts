@@ -11,6 +11,7 @@ import {
   createProcess,
   createRoutingTemplate,
   type Deps,
+  editRoutingTemplate,
   formatAccessToken,
   issueAccessToken,
   makeDefaultRoutingTemplate,
@@ -35,6 +36,7 @@ import {
   type PackingScreen,
   readOrderPage,
   readPackingScreen,
+  readPartPage,
 } from '@routecard/db';
 import { collection } from './collection.ts';
 import { addManufacturer, PASSWORD, type Person } from './manufacturer.ts';
@@ -250,6 +252,32 @@ export class Workshop {
   /** The order as its page shows it. */
   page(order: TestOrder): Promise<OrderPage> {
     return readOrderPage(this.#database, this.#manufacturerId, order.id);
+  }
+
+  /** Has the template of a part follow other operations, as a colleague saves it. */
+  async rerouteTemplate(partSpecificationId: string, operationNames: readonly string[]): Promise<void> {
+    const { templates } = await readPartPage(this.#database, this.#manufacturerId, partSpecificationId);
+    const steps = operationNames.map((name, i) => ({
+      operationId: this.operationId(name),
+      sequence: i + 1,
+    }));
+    for (const { id } of templates) {
+      await this.#do('PLANNER', (call) =>
+        editRoutingTemplate(this.#deps, call, { routingTemplateId: id, steps }),
+      );
+    }
+  }
+
+  /** The templates of a part, each with its steps and what it is. */
+  async templatesOf(partSpecificationId: string): Promise<string[]> {
+    const page = await readPartPage(this.#database, this.#manufacturerId, partSpecificationId);
+    return page.templates.map(({ name, steps, approved, isDefault }) =>
+      [
+        `${name}: ${steps.map(({ operationName }) => operationName).join(' ')}`,
+        ...(approved ? ['approved'] : []),
+        ...(isDefault ? ['default'] : []),
+      ].join(', '),
+    );
   }
 
   /** The scheduled units of each run of the order. */

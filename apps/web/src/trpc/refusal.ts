@@ -39,6 +39,23 @@ export function reasonOf(error: unknown): string {
   return t('Something went wrong on our side. Try again in a moment.');
 }
 
+/** The parts that a refusal is about, of those that were sent, by name; empty where it names none. */
+export function refusedParts(
+  error: unknown,
+  parts: readonly { readonly partSpecificationId: string; readonly name: string }[],
+): readonly string[] {
+  const ids = refusalOf(error)?.extra.partSpecificationIds;
+  if (!Array.isArray(ids)) return [];
+  return parts.filter(({ partSpecificationId }) => ids.includes(partSpecificationId)).map(({ name }) => name);
+}
+
+/** The message for a failed call on parts, beginning with those that it is about. */
+export function reasonForParts(error: unknown, parts: Parameters<typeof refusedParts>[1]): string {
+  const names = refusedParts(error, parts);
+  if (names.length === 0) return reasonOf(error);
+  return t('{names}: {reason}', { names: names.join(', '), reason: reasonOf(error) });
+}
+
 /** Describes a failed call: the reason of its refusal or, without a response, that its outcome is unknown. */
 export function failureNotice(
   error: unknown,

@@ -64,10 +64,8 @@ const shown = (shop: MemoryShop) =>
     .toSorted();
 
 describe('clearing the gate for a part', () => {
-  const clearing = (
-    shop: MemoryShop,
-    ...parts: readonly { partSpecificationId: string; routingTemplateId?: string }[]
-  ) => clearGate(shop.deps, shop.call, { parts });
+  const clearing = (shop: MemoryShop, ...parts: Parameters<typeof clearGate>[2]['parts']) =>
+    clearGate(shop.deps, shop.call, { parts });
   const bracket = { partSpecificationId: 'bracket' };
 
   test('given no template, then its derived routing becomes one, approved and the default', async () => {
@@ -99,6 +97,35 @@ describe('clearing the gate for a part', () => {
     );
     fresh(await clearing(shop, { ...bracket, routingTemplateId: 'A' }));
     expect(shown(shop)).toEqual(['A: print approved,default', 'B: paint approved']);
+  });
+
+  test('when the derived routing is asked for, then it becomes the default instead of another', async () => {
+    const shop = shopWith(template('B', ['paint'], { isDefault: true }));
+    fresh(await clearing(shop, { ...bracket, derived: true }));
+    expect(shown(shop)).toEqual(['B: paint', 'Routing 2: print qc pack approved,default']);
+  });
+
+  test('given other steps or times than were seen, then nothing is approved', async () => {
+    const painted = { id: 'B-0', operationId: 'paint', sequence: 1, setupSeconds: 60 };
+    const shop = shopWith(template('B', [], { isDefault: true, steps: [painted] }));
+    const print = { operationId: 'print' };
+    const paint = { operationId: 'paint' };
+    for (const part of [
+      { routingTemplateId: 'B', seenSteps: [paint] },
+      { seenSteps: [{ ...paint, setupSeconds: 60 }, print] },
+      { derived: true, seenSteps: [print] },
+    ]) {
+      await expect(clearing(shop, { ...bracket, ...part })).rejects.toMatchObject({
+        code: 'PRECONDITION_FAILED',
+        details: { partSpecificationIds: ['bracket'] },
+      });
+    }
+    expect(shown(shop)).toEqual(['B: paint default']);
+    fresh(await clearing(shop, { ...bracket, seenSteps: [{ ...paint, setupSeconds: 60 }] }));
+    expect(shown(shop)).toEqual(['B: paint approved,default']);
+    const seenSteps = ['print', 'qc', 'pack'].map((operationId) => ({ operationId }));
+    fresh(await clearing(shop, { ...bracket, derived: true, seenSteps }));
+    expect(shown(shop)).toEqual(['B: paint approved', 'Routing 2: print qc pack approved,default']);
   });
 
   test('when one of several parts is refused, then none is cleared, and the refusal names it', async () => {
@@ -210,6 +237,14 @@ describe('scheduling with templates', () => {
     const { workOrders } = fresh(await scheduling(shop, { ...one, routingTemplateId: 'A', template: keep }));
     expect(workOrders).toMatchObject([{ routingTemplateId: 'A' }]);
     expect(shown(shop)).toEqual(['A: print approved']);
+  });
+
+  test('given other steps than were seen, then the template is neither approved nor used', async () => {
+    const shop = shopWith(template('A', ['print']));
+    const seenSteps = [{ operationId: 'print' }, { operationId: 'qc' }];
+    const entry = { ...one, routingTemplateId: 'A', template: { ...keep, seenSteps } };
+    expect(await refusalOf(scheduling(shop, entry))).toBe('PRECONDITION_FAILED');
+    expect([shown(shop), shop.production.runsOf(1)]).toEqual([['A: print'], []]);
   });
 
   test('given entries without a template, then they are scheduled as they are', async () => {

@@ -22,11 +22,18 @@ export interface RoutingToKeep {
   /** The times that each of the operations sets itself; without them none does. */
   readonly stepTimes?: readonly OwnStepTimes[];
   readonly routingTemplateId?: string;
+  /** True keeps the derived routing, also where there is a default template. */
+  readonly derived?: boolean;
+  /** The steps that the caller saw: a template or a derived routing that has others by now is left alone. */
+  readonly seenSteps?: readonly KeptStep[];
   /** Of a template that has to be made; without it one that has the same steps already does as well. */
   readonly name?: string;
   readonly approve: boolean;
   readonly makeDefault: boolean;
 }
+
+/** A step of a routing to keep, with the times that it sets itself. */
+export type KeptStep = OwnStepTimes & { readonly operationId: string };
 
 /** The templates after a routing was kept, and which of them has it. */
 export interface KeptRouting {
@@ -37,7 +44,7 @@ export interface KeptRouting {
 /**
  * Saves a routing as a template of its specification, on request approved and the default. `configured` are the
  * operations of the part's process and finishes, `live` those of the shop that are not deleted. Throws
- * ROUTING_TEMPLATE_NOT_FOUND, ROUTING_TEMPLATE_DEPRECATED, OPERATION_NOT_FOUND, EMPTY_ROUTING.
+ * ROUTING_TEMPLATE_NOT_FOUND, ROUTING_TEMPLATE_DEPRECATED, OPERATION_NOT_FOUND, EMPTY_ROUTING, PRECONDITION_FAILED.
  */
 export function keepRouting(
   templates: SpecificationTemplates,
@@ -49,6 +56,7 @@ export function keepRouting(
   const named = chosenTemplate(templates, wanted);
   const operationIds = wanted.operationIds ?? derivedRouting(configured).map(({ id }) => id);
   const steps = operationIds.map((operationId, i) => ({ operationId, ...wanted.stepTimes?.[i] }));
+  ensureSeen(named?.steps ?? steps, wanted);
   const template = named ?? templateLike(templates, steps, wanted.name);
   const made = template === undefined ? [newTemplate(templates, wanted, steps, live, stamp)] : [];
   const routingTemplateId = (template ?? made[0])?.id ?? '';
@@ -58,12 +66,21 @@ export function keepRouting(
   return { templates: after, routingTemplateId };
 }
 
+/** Throws PRECONDITION_FAILED where the caller says which steps it saw, and they are others by now. */
+function ensureSeen(steps: readonly KeptStep[], { seenSteps }: RoutingToKeep): void {
+  ensure(
+    seenSteps === undefined || sameRoutedSteps(steps, seenSteps),
+    'PRECONDITION_FAILED',
+    'Somebody else has changed the routing meanwhile. Look at its steps as they are now, and decide again.',
+  );
+}
+
 /** The template that is named or implied; undefined where the routing has to be found among the steps. */
 function chosenTemplate(
   templates: SpecificationTemplates,
-  { operationIds, routingTemplateId }: RoutingToKeep,
+  { operationIds, routingTemplateId, derived = false }: RoutingToKeep,
 ): RoutingTemplate | undefined {
-  if (operationIds !== undefined) return undefined;
+  if (operationIds !== undefined || derived) return undefined;
   if (routingTemplateId === undefined) {
     return templates.find((template) => template.state === 'ACTIVE' && template.isDefault);
   }
@@ -71,8 +88,6 @@ function chosenTemplate(
   ensure(template.state === 'ACTIVE', 'ROUTING_TEMPLATE_DEPRECATED');
   return template;
 }
-
-type KeptStep = OwnStepTimes & { readonly operationId: string };
 
 /** An active template with these steps, so that keeping a routing twice makes one; of the name, where one is asked for. */
 function templateLike(

@@ -95,6 +95,10 @@ test('the gate holds back what has no approved default, with all of its lines, u
   const [held, free] = await Promise.all([shop.addPart(), shop.addPart()]);
   const ids = [held.partSpecificationId, free.partSpecificationId];
   const draft = await addTemplate(shop, held.partSpecificationId);
+  await shop.sql.query(
+    `update routing_template_steps set setup_seconds = 60 where routing_template_id = $1 and sequence = 1`,
+    [draft],
+  );
   await addTemplate(shop, held.partSpecificationId, { deprecated: true });
   await addTemplate(shop, free.partSpecificationId, { approved: true, isDefault: true });
   const first = await shop.addOrder({ quantities: [10], ...held });
@@ -115,7 +119,17 @@ test('the gate holds back what has no approved default, with all of its lines, u
     partSpecificationId: held.partSpecificationId,
     units: 8,
     lineCount: 2,
-    templates: [{ id: draft, approved: false, isDefault: false, operationNames: ['print', 'packing'] }],
+    templates: [
+      {
+        id: draft,
+        approved: false,
+        isDefault: false,
+        steps: [
+          { operationId: shop.operations.print, operationName: 'print', setupSeconds: 60 },
+          { operationId: shop.operations.packing, operationName: 'packing' },
+        ],
+      },
+    ],
   });
   expect(part?.lines.map(({ orderId, left }) => [orderId, left])).toEqual([
     [first.orderId, 4],

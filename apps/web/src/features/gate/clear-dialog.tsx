@@ -8,8 +8,9 @@ import { notifyDone } from '@/components/notices/toaster';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { parts as partsWord } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { reasonForParts } from '@/trpc/refusal';
 import { t } from '@/words/t';
-import { FROM_DERIVED, type WayThrough } from './ways-through';
+import { FROM_DERIVED, stepsWords, type WayThrough } from './ways-through';
 
 export interface ClearDialogProps {
   parts: readonly GatePart[];
@@ -21,14 +22,14 @@ export interface ClearDialogProps {
 /** Shows the routing with which each part passes the gate, and approves all of them at once. */
 export function ClearDialog({ parts, choiceOf, onClose, onCleared }: ClearDialogProps) {
   const { client, gate, parts: partQueries } = trpc.useUtils();
-  const { state, submit } = useSubmit();
+  const { state, submit } = useSubmit(null, (error) => reasonForParts(error, parts));
   const clear = () => {
-    const wanted = parts.map((part) => {
-      const { partSpecificationId } = part;
-      const value = choiceOf(part)?.value ?? FROM_DERIVED;
-      return value === FROM_DERIVED
-        ? { partSpecificationId }
-        : { partSpecificationId, routingTemplateId: value };
+    const wanted = parts.flatMap((part) => {
+      const choice = choiceOf(part);
+      if (choice === undefined) return [];
+      const seen = { partSpecificationId: part.partSpecificationId, seenSteps: [...choice.steps] };
+      const { value } = choice;
+      return [value === FROM_DERIVED ? { ...seen, derived: true } : { ...seen, routingTemplateId: value }];
     });
     void submit(
       wanted,
@@ -60,12 +61,18 @@ export function ClearDialog({ parts, choiceOf, onClose, onCleared }: ClearDialog
       <div className="grid gap-3">
         <SubmitBanner state={state} refused={t('Nothing was cleared.')} />
         <ul className="divide-y divide-line border-line border-y">
-          {parts.map((part) => (
-            <li key={part.partSpecificationId} className="flex items-baseline gap-3 py-1.5">
-              <span className="min-w-0 flex-1 truncate">{part.name}</span>
-              <span className="min-w-0 truncate text-ink-2 text-sm">{choiceOf(part)?.label}</span>
-            </li>
-          ))}
+          {parts.map((part) => {
+            const choice = choiceOf(part);
+            return (
+              <li key={part.partSpecificationId} className="py-1.5">
+                <p className="flex items-baseline gap-3">
+                  <span className="min-w-0 flex-1 truncate">{part.name}</span>
+                  <span className="min-w-0 truncate text-ink-2 text-sm">{choice?.label}</span>
+                </p>
+                {choice && <p className="text-ink-3 text-sm">{stepsWords(choice)}</p>}
+              </li>
+            );
+          })}
         </ul>
         {made > 0 && (
           <p className="text-ink-2 text-sm">

@@ -12,7 +12,7 @@ import { LIST, useFocusTarget } from '@/lib/focus/focus-target';
 import { today } from '@/lib/time/calendar-day';
 import { count, orderName, units } from '@/lib/words/words';
 import { t } from '@/words/t';
-import { canClear, choiceOf, reasonHeld, waysThrough } from './ways-through';
+import { canClear, choiceOf, reasonHeld, stepsWords, waysThrough } from './ways-through';
 
 export interface GateTableProps {
   parts: readonly GatePart[];
@@ -134,7 +134,7 @@ function GateLine({ part, required, chosen, picked, onToggle, onPick }: GateLine
               disabled={onToggle === undefined}
               options={waysThrough(part)}
             />
-            <p className="mt-1 text-ink-3 text-sm">{choice.operationNames.join(' › ')}</p>
+            <p className="mt-1 text-ink-3 text-sm">{stepsWords(choice)}</p>
           </>
         )}
       </div>

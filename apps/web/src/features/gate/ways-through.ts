@@ -1,4 +1,4 @@
-import type { GatePart } from '@routecard/db';
+import type { GatePart, GateStep } from '@routecard/db';
 import { t } from '@/words/t';
 
 /** Stands for a template that is made of the derived routing. */
@@ -9,18 +9,18 @@ export interface WayThrough {
   readonly value: string;
   readonly label: string;
   readonly detail: string;
-  readonly operationNames: readonly string[];
+  readonly steps: readonly GateStep[];
 }
 
 /** The ways to let a part through; the likeliest first: its default, one that is approved, another one, the derived routing. */
 export function waysThrough(part: GatePart): readonly WayThrough[] {
-  const templates = part.templates.map(({ id, name, approved, isDefault, operationNames }) => ({
+  const templates = part.templates.map(({ id, name, approved, isDefault, steps }) => ({
     value: id,
     label: name,
     detail: [isDefault && t('default'), approved ? t('approved') : t('not approved')]
       .filter(Boolean)
       .join(', '),
-    operationNames,
+    steps,
   }));
   if (part.derived.length === 0) return templates;
   return [
@@ -29,7 +29,7 @@ export function waysThrough(part: GatePart): readonly WayThrough[] {
       value: FROM_DERIVED,
       label: t('Automatic routing'),
       detail: t('as a new template'),
-      operationNames: part.derived,
+      steps: part.derived,
     },
   ];
 }
@@ -42,6 +42,10 @@ export function choiceOf(part: GatePart, picked: ReadonlyMap<string, string>): W
   const ways = waysThrough(part);
   return ways.find(({ value }) => value === picked.get(part.partSpecificationId)) ?? ways[0];
 }
+
+/** The operations of a way, as they are read: `Print › QC › Pack`. */
+export const stepsWords = ({ steps }: WayThrough): string =>
+  steps.map(({ operationName }) => operationName).join(' › ');
 
 /** Why a part is held back. */
 export function reasonHeld(part: GatePart): string {

@@ -79,7 +79,11 @@ describe('what is to be scheduled', () => {
     }
     expect(entriesOf(dialog.parts, draft)).toEqual([
       { requisitionId: 1, quantity: 10 },
-      { requisitionId: 3, quantity: 4, template: { approve: true, makeDefault: true } },
+      {
+        requisitionId: 3,
+        quantity: 4,
+        template: { approve: true, makeDefault: true, seenSteps: [{ operationId: 'print' }] },
+      },
     ]);
   });
 

@@ -115,7 +115,8 @@ export function entriesOf(
     const row = draft.get(part.requisitionId);
     if (row === undefined || !isIncluded(part, row, refusals)) return [];
     const { templateId, edited } = row;
-    const approve = row.approve && isApprovable(wayOf(part, row, refusals));
+    const way = wayOf(part, row, refusals);
+    const approve = row.approve && isApprovable(way);
     const keeps = approve || (edited !== null && edited.saveAs !== null);
     return {
       requisitionId: part.requisitionId,
@@ -129,6 +130,7 @@ export function entriesOf(
               approve,
               // The part's own routing is to pass the gate by itself next time.
               makeDefault: approve && edited === null && templateId === null,
+              ...(edited === null && way ? { seenSteps: [...way.steps] } : {}),
             },
           }
         : {}),

@@ -6,7 +6,7 @@ import { announce } from '@/components/notices/live-region';
 import { useIntentKey } from '@/lib/forms/use-intent-key';
 import { parts as partsWord } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
-import { isUnknown, reasonOf, refusalOf } from '@/trpc/refusal';
+import { isUnknown, reasonForParts, refusalOf, refusedParts } from '@/trpc/refusal';
 import { message } from '@/words/message';
 import { t } from '@/words/t';
 import type { DialogPart, entriesOf } from './draft';
@@ -83,12 +83,9 @@ function keyOfSlice(key: string, at: number): string {
 
 /** A refusal with the parts it is about; those are marked in their rows by now. */
 function refusalWords(error: unknown, parts: readonly DialogPart[]): string {
-  const refusal = refusalOf(error);
-  if (refusal?.code !== 'NO_APPROVED_ROUTING_TEMPLATE') return reasonOf(error);
-  const ids = refusal.extra.partSpecificationIds;
-  const names = parts
-    .filter((part) => Array.isArray(ids) && ids.includes(part.partSpecificationId))
-    .map((part) => part.name);
+  const code = refusalOf(error)?.code;
+  if (code !== 'NO_APPROVED_ROUTING_TEMPLATE') return reasonForParts(error, parts);
+  const names = refusedParts(error, parts);
   return message(
     '{names}: no approved routing any more, since this was opened. {count, plural, one {It is} other {They are}} left out below; schedule the others, or choose an approved template.',
     { names: names.join(', '), count: names.length },

@@ -11,9 +11,9 @@ export type SubmitState =
 
 /**
  * Does something once: asked again with the same contents after a lost answer, it has no second effect; nor after a
- * reload, where the contents are kept in a `place` of this browser.
+ * reload, where the contents are kept in a `place` of this browser. `wordsOf` says why a call failed.
  */
-export function useSubmit(place: string | null = null) {
+export function useSubmit(place: string | null = null, wordsOf: (error: unknown) => string = reasonOf) {
   const [state, setState] = useState<SubmitState>({ kind: 'idle' });
   const { keyFor, settled } = useIntentKey(place === null ? null : { place });
   const submit = useCallback(
@@ -30,15 +30,16 @@ export function useSubmit(place: string | null = null) {
       } catch (error) {
         const unknown = isUnknown(error);
         if (!unknown) settled();
-        setState({ kind: unknown ? 'unknown' : 'refused', reason: reasonOf(error) });
-        onFailed?.(reasonOf(error));
+        const reason = wordsOf(error);
+        setState({ kind: unknown ? 'unknown' : 'refused', reason });
+        onFailed?.(reason);
         return;
       }
       settled();
       setState({ kind: 'idle' });
       onDone(result);
     },
-    [keyFor, settled],
+    [keyFor, settled, wordsOf],
   );
   return { state, submit };
 }

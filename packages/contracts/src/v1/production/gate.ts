@@ -71,10 +71,16 @@ interface GatePartRead {
     readonly name: string;
     readonly approved: boolean;
     readonly isDefault: boolean;
-    readonly operationNames: readonly string[];
+    readonly steps: readonly GateStepRead[];
   }[];
-  readonly derived: readonly string[];
+  readonly derived: readonly GateStepRead[];
 }
+
+interface GateStepRead {
+  readonly operationName: string;
+}
+
+const namesOf = (steps: readonly GateStepRead[]): string[] => steps.map(({ operationName }) => operationName);
 
 /** A part at the gate as answers show it. */
 export const presentGatePart = ({
@@ -98,11 +104,11 @@ export const presentGatePart = ({
     dueDate: line.due,
     quantity: line.left,
   })),
-  routingTemplates: templates.map((template) => ({
+  routingTemplates: templates.map(({ steps, ...template }) => ({
     ...template,
-    operationNames: [...template.operationNames],
+    operationNames: namesOf(steps),
   })),
-  derivedOperationNames: [...derived],
+  derivedOperationNames: namesOf(derived),
 });
 
 const MAX_PARTS = 1_000;

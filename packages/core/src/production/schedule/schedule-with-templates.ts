@@ -1,5 +1,6 @@
 import { authorize, PERMISSIONS } from '../../authority.ts';
 import { present } from '../../refusals.ts';
+import type { KeptStep } from '../../routing-templates/keep-routing.ts';
 import { keepRoutings } from '../../routing-templates/keep-routings.ts';
 import { defineUseCase, type UseCase } from '../../use-case.ts';
 import { SCHEDULING_REFUSALS, type ScheduleEntry, type ScheduleResult, schedule } from './schedule.ts';
@@ -11,6 +12,8 @@ export interface KeepAsTemplate {
   readonly name?: string;
   readonly approve: boolean;
   readonly makeDefault: boolean;
+  /** The steps that the caller saw. Others by now: PRECONDITION_FAILED. */
+  readonly seenSteps?: readonly KeptStep[];
 }
 
 /** A part to schedule; with `template` its routing is kept as one before. */
@@ -53,6 +56,7 @@ export const scheduleWithTemplates: UseCase<
           ...(stepTimes === undefined ? {} : { stepTimes }),
           ...(routingTemplateId === undefined ? {} : { routingTemplateId }),
           ...(template?.name === undefined ? {} : { name: template.name }),
+          ...(template?.seenSteps === undefined ? {} : { seenSteps: template.seenSteps }),
           approve: template?.approve ?? false,
           makeDefault: template?.makeDefault ?? false,
         };

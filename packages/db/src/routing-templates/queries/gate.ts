@@ -1,4 +1,4 @@
-import { derivedRouting, type OperationFacts } from '@routecard/core';
+import { derivedRouting, type OperationFacts, type OwnStepTimes } from '@routecard/core';
 import { COLOR } from '../../catalogue/queries/part-table.ts';
 import type { Database } from '../../engine/client/database.ts';
 import { COUNTED_PARTS, firstLines } from '../../orders/counts/left-lines.ts';
@@ -23,13 +23,19 @@ export interface GateLine {
   readonly left: number;
 }
 
+/** A step of a routing, with the times that it sets itself. */
+export interface GateStep extends OwnStepTimes {
+  readonly operationId: string;
+  readonly operationName: string;
+}
+
 /** A routing that can let a part through. */
 export interface GateTemplate {
   readonly id: string;
   readonly name: string;
   readonly approved: boolean;
   readonly isDefault: boolean;
-  readonly operationNames: readonly string[];
+  readonly steps: readonly GateStep[];
 }
 
 /** A part that is held back, with all of its lines. */
@@ -48,8 +54,8 @@ export interface GatePart {
   readonly lineCount: number;
   /** The default first, then approved ones, then by age; deprecated ones are left out. */
   readonly templates: readonly GateTemplate[];
-  /** Operations of the derived routing by name; may be empty. */
-  readonly derived: readonly string[];
+  /** The derived routing; may be empty. */
+  readonly derived: readonly GateStep[];
 }
 
 /** A page of the parts that the approval gate holds back, or would if it was on. */
@@ -100,8 +106,10 @@ select json_build_object(
         where l.part_specification_id = p.id),
       'templates', coalesce((
         select json_agg(json_build_object('id', t.id, 'name', t.name, 'approved', t.approved, 'isDefault', t.is_default,
-          'operationNames', (
-            select json_agg(o.name order by s.sequence) from routing_template_steps s
+          'steps', (
+            select json_agg(json_strip_nulls(json_build_object('operationId', o.id, 'operationName', o.name,
+              'setupSeconds', s.setup_seconds, 'secondsPerUnit', s.seconds_per_unit, 'secondsPerLoad', s.seconds_per_load))
+              order by s.sequence) from routing_template_steps s
             join operations o on o.manufacturer_id = s.manufacturer_id and o.id = s.operation_id
             where s.manufacturer_id = t.manufacturer_id and s.routing_template_id = t.id))
           order by t.is_default desc, t.approved desc, t.created_at, t.id)
@@ -139,7 +147,7 @@ export async function readGate(
   if (row === undefined) return { required: false, parts: [], total: 0, units: 0 };
   const parts = row.gate.parts.map(({ configured, ...part }) => ({
     ...part,
-    derived: derivedRouting(configured).map(({ name }) => name),
+    derived: derivedRouting(configured).map(({ id, name }) => ({ operationId: id, operationName: name })),
   }));
   return { ...row.gate, parts };
 }

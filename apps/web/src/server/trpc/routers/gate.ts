@@ -3,6 +3,7 @@ import { clearGate, PERMISSIONS } from '@routecard/core';
 import { readGate } from '@routecard/db';
 import { z } from 'zod';
 import { command, query, router } from '../builders';
+import { routingSteps } from '../routing-steps';
 
 const PARTS_PER_PAGE = 50;
 /** As many as a person can look at; the page is read in smaller pieces. */
@@ -43,7 +44,15 @@ export const gateRouter = router({
     clearGate,
     z.object({
       parts: z
-        .array(z.object({ partSpecificationId: uuid, routingTemplateId: uuid.exactOptional() }))
+        .array(
+          z.object({
+            partSpecificationId: uuid,
+            routingTemplateId: uuid.exactOptional(),
+            derived: z.boolean().exactOptional(),
+            /** As they were on the screen; other ones are not approved. */
+            seenSteps: routingSteps,
+          }),
+        )
         .min(1)
         .max(MAX_PARTS),
     }),

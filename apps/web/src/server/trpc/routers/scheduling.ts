@@ -31,6 +31,8 @@ const entry = z.strictObject({
       name: trimmedLabel.exactOptional(),
       approve: z.boolean(),
       makeDefault: z.boolean(),
+      /** Of a routing that was not edited, as they were on the screen; other ones are not approved. */
+      seenSteps: routingSteps.exactOptional(),
     })
     .exactOptional(),
 });
