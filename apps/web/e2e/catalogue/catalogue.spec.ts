@@ -40,6 +40,13 @@ test('an operation is added, changed and taken back', async ({ page, signInAs })
   await dialog.getByRole('checkbox', { name: 'Overproduction allowed' }).check();
   await dialog.getByLabel('Name', { exact: true }).fill(`${name} twice`);
   await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: `Count units at ${name} as done?` });
+  await expect(question).toContainText('in past weeks too');
+  await question.getByRole('button', { name: 'Not yet' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(`${name} twice`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Count as done' }).click();
   const row = rowOf(page, `${name} twice`);
   await expect(row.getByText('Completed')).toBeVisible();
   await expect(row.getByText('Overproduction')).toBeVisible();

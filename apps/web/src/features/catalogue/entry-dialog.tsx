@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { Dialog, type DialogProps } from '@/components/dialog';
+import { AskFirst } from '@/components/forms/ask-first';
 import { SubmitForm, type SubmitFormProps } from '@/components/forms/submit-form';
 import { notifyDone } from '@/components/notices/toaster';
 import { useSubmit } from '@/lib/forms/use-submit';
@@ -27,6 +28,14 @@ interface Saving<Contents, Added> {
   onClose: () => void;
 }
 
+/** A question before a change is saved. */
+export interface ChangeQuestion {
+  readonly title: string;
+  readonly consequence: string;
+  /** The label of the button that saves: `Count as completed`. */
+  readonly verb: string;
+}
+
 type Faults = SubmitFormProps<Readonly<Record<string, string | null>>>['faults'];
 
 export interface EntryDialogProps<Contents extends object, Added, Said extends Faults>
@@ -39,6 +48,8 @@ export interface EntryDialogProps<Contents extends object, Added, Said extends F
   /** The contents of a new entry. */
   blank: Contents;
   faultsOf: (contents: Contents) => Said;
+  /** The question before one thing becomes another; null where there is none. */
+  questionOf?: (to: Contents, from: Contents) => ChangeQuestion | null;
   /** The fields, with the faults to show by now. */
   children: (form: {
     contents: Contents;
@@ -53,6 +64,7 @@ export function EntryDialog<Contents extends object, Added, Said extends Faults>
   noun,
   blank,
   faultsOf,
+  questionOf,
   description,
   width,
   children,
@@ -64,6 +76,12 @@ export function EntryDialog<Contents extends object, Added, Said extends Faults>
   const { state, save } = useSave(saving, was);
   const [contents, setContents] = useState(was ?? blank);
   const change = (part: Partial<Contents>) => setContents({ ...contents, ...part });
+  const [asking, setAsking] = useState<ChangeQuestion | null>(null);
+  const saveOrAsk = () => {
+    const question = was && questionOf ? questionOf(contents, was) : null;
+    if (question) setAsking(question);
+    else save(contents);
+  };
   return (
     <Dialog
       open
@@ -77,11 +95,26 @@ export function EntryDialog<Contents extends object, Added, Said extends Faults>
         refused={changed ? t('The {noun} was not changed.', { noun }) : t('No {noun} was added.', { noun })}
         verb={changed ? t('Save') : t('Add {noun}', { noun })}
         faults={faultsOf(contents)}
-        onSubmit={() => save(contents)}
+        onSubmit={saveOrAsk}
         onCancel={onClose}
       >
         {(said) => children({ contents, change, said })}
       </SubmitForm>
+      {asking && (
+        <AskFirst
+          title={asking.title}
+          verb={asking.verb}
+          keep={t('Not yet')}
+          busy={false}
+          onAct={() => {
+            setAsking(null);
+            save(contents);
+          }}
+          onClose={() => setAsking(null)}
+        >
+          <p>{asking.consequence}</p>
+        </AskFirst>
+      )}
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { changedFields } from '@/lib/forms/changed-fields';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import {
+  completedQuestion,
   contentsOf,
   inputOf,
   NAMING_WORDS,
@@ -33,6 +34,7 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
       blank={NEW_OPERATION}
       nameOf={({ name }) => name}
       faultsOf={(contents) => operationFaults(contents, operation === undefined)}
+      questionOf={completedQuestion}
       width="lg"
       add={(contents, key) =>
         create.mutate({ ...inputOf(contents), stepNamePrefix: contents.stepNamePrefix.trim() || null, key })

@@ -1,4 +1,5 @@
 import { effectiveTimes, NO_TIMES, type OperationView } from '@routecard/core';
+import type { ChangeQuestion } from '@/features/catalogue/entry-dialog';
 import { timeFault, type WorkTimeTexts, workInWords } from '@/features/work-times';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
@@ -131,6 +132,29 @@ export function operationFaults(contents: OperationContents, isNew: boolean): Op
     loadCapacity: contents.timeModel === 'PER_LOAD' ? capacityFault : null,
     machines: contents.unlimited ? null : machinesFault(contents.machines),
   };
+}
+
+type CompletedContents = Pick<OperationContents, 'name' | 'isCompletedStatus'>;
+
+/** The question before units at an operation begin or cease to count as done; null where neither changes. */
+export function completedQuestion(to: CompletedContents, from: CompletedContents): ChangeQuestion | null {
+  if (to.isCompletedStatus === from.isCompletedStatus) return null;
+  const { name } = from;
+  return to.isCompletedStatus
+    ? {
+        title: t('Count units at {name} as done?', { name }),
+        consequence: t(
+          'Those that stand there are ready to pack. The overview counts what has come there as finished, in past weeks too: their figures change.',
+        ),
+        verb: t('Count as done'),
+      }
+    : {
+        title: t('No longer count units at {name} as done?', { name }),
+        consequence: t(
+          'Those that stand there are no longer ready to pack. The overview no longer counts what has come there as finished, in past weeks either: their figures change.',
+        ),
+        verb: t('Do not count as done'),
+      };
 }
 
 function unitsFault(text: string): string | null {
