@@ -306,4 +306,23 @@ describe('the history of a run', () => {
     const place = await shop.neighbour();
     expect(await readRunHistory(shop.database, place.manufacturerId, run)).toEqual([]);
   });
+
+  test('says what can be undone: neither what was undone nor units that have moved on', async () => {
+    const { print, paint, packing } = shop.operations;
+    const run = await schedule(9, print, paint, packing);
+    const undoable = async () =>
+      (await readRunHistory(shop.database, shop.manufacturerId, run)).map(({ id, undoable: can }) => ({
+        id,
+        can,
+      }));
+    const cans = async () => (await undoable()).map(({ can }) => can);
+    expect(await cans()).toEqual([true]);
+    await move(run, 1, 2, paint, 4);
+    expect(await cans()).toEqual([true, false]);
+    const [moved] = await undoable();
+    await fresh(undoTransition(shop.deps, call(), { transitionId: moved?.id ?? '' }));
+    expect(await cans()).toEqual([false, false, true]);
+    await move(run, 1, 2, paint, 9);
+    expect(await cans()).toEqual([true, false, false, false]);
+  });
 });

@@ -7,6 +7,7 @@ import { Button } from '@/components/button';
 import { Loaded, type LoadedProps } from '@/components/loaded';
 import { Instant } from '@/components/marks/instant';
 import { Skeleton } from '@/components/skeleton';
+import { useViewer } from '@/lib/session/viewer';
 import { units as unitsWords } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
@@ -73,6 +74,9 @@ interface HistoryLineProps extends Pick<RunHistoryProps, 'onUndo'> {
 /** One thing that happened to units, by whom and when. */
 function HistoryLine({ event, of, onUndo }: HistoryLineProps) {
   const [undoing, setUndoing] = useState(false);
+  const { can } = useViewer();
+  // Undoing a scheduling changes how many units the run has.
+  const mayUndo = can.writeProduction || event.type !== 'SCHEDULE' || event.isReplacement;
   const Icon = event.isUndo ? Undo2 : ICONS[event.type];
   return (
     <li className="flex gap-3 border-line border-b py-2.5 last:border-b-0">
@@ -92,7 +96,7 @@ function HistoryLine({ event, of, onUndo }: HistoryLineProps) {
           {event.by}, <Instant at={event.at} />
         </span>
       </span>
-      {onUndo && !event.isUndo && !event.undone && (
+      {onUndo && event.undoable && mayUndo && (
         <Button
           size="sm"
           busy={undoing}
