@@ -132,7 +132,7 @@ test('each bad line is reported with its number and its reason; the good ones ar
     /^6: there is no process named "SLA"/,
     /^7: there is no material named "Gold"/,
     /^8: there is no colour named "Pink"/,
-    /^9: there is no finish named "Chromed"/,
+    /^9: there is no post-processing named "Chromed"/,
     /^10: dispatchDate "2027-02-29"/,
     /^11: order B-1 is Acme’s, not Somebody else’s/,
     /^12: part is missing/,
@@ -151,7 +151,7 @@ test('all that is wrong with a line is told at once, column by column', async ()
   const { out, err } = await command(file);
   expect(out).toEqual(['Imported 1 part in 1 new order, 1 bad line.']);
   expect(err).toEqual([
-    `${file}:2: customer is missing. quantity "0" is not a whole number of at least 1. dispatchDate "2027-02-30" is not a day of the form 2026-12-31. there is no process named "SLA". Did you mean "SLS"? there is no material named "Gold". there is no finish named "Chromed".`,
+    `${file}:2: customer is missing. quantity "0" is not a whole number of at least 1. dispatchDate "2027-02-30" is not a day of the form 2026-12-31. there is no process named "SLA". Did you mean "SLS"? there is no material named "Gold". there is no post-processing named "Chromed".`,
   ]);
 });
 

@@ -148,7 +148,7 @@ test.describe('the times of single steps', () => {
       await page.getByRole('option', { name: option }).click();
     };
     await page.goto(`/orders/${order.id}?schedule=all`);
-    await expect(scheduling.getByText('Automatic, from process and finishes')).toBeVisible();
+    await expect(scheduling.getByText('Automatic, from process and post-processings')).toBeVisible();
     await expect(scheduling.getByText('own times')).toHaveCount(0);
     await choose('Timed');
     await expect(scheduling.getByText('own times')).toBeVisible();

@@ -16,7 +16,7 @@ test.describe('scheduling', () => {
     await page.goto(`/orders/${order.id}`);
     await page.getByRole('button', { name: 'Schedule 2 parts' }).click();
     const dialog = dialogOf(page);
-    await expect(dialog.getByText('Automatic, from process and finishes')).toBeVisible();
+    await expect(dialog.getByText('Automatic, from process and post-processings')).toBeVisible();
     await expect(dialog.getByText('Default template “Careful”')).toBeVisible();
     await expect(dialog.getByText('2 parts, 15 units')).toBeVisible();
     await dialog.getByRole('button', { name: 'Schedule 2 parts' }).dblclick();

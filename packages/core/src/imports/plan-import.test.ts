@@ -153,7 +153,7 @@ describe('lines of a file', () => {
     expect(refused).toEqual([
       '2: there is no material named "Gold".',
       '3: quantity "0" is not a whole number of at least 1. there is no process named "Magic".',
-      '4: there is no process named "Magic". there is no colour named "pink". there is no finish named "glazed".',
+      '4: there is no process named "Magic". there is no colour named "pink". there is no post-processing named "glazed".',
     ]);
   });
 });

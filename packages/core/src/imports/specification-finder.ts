@@ -117,7 +117,7 @@ const LISTS = {
   process: { noun: 'process', missing: 'PROCESS_NOT_FOUND' },
   material: { noun: 'material', missing: 'MATERIAL_NOT_FOUND' },
   color: { noun: 'colour', missing: 'COLOR_NOT_FOUND' },
-  finish: { noun: 'finish', missing: 'POST_PROCESSING_NOT_FOUND' },
+  finish: { noun: 'post-processing', missing: 'POST_PROCESSING_NOT_FOUND' },
 } as const satisfies Record<NamedList, { readonly noun: string; readonly missing: RefusalCode }>;
 
 const nameKey = (list: NamedList, name: string) => `${list} ${name}`;

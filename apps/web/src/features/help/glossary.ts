@@ -14,7 +14,7 @@ const TERMS: readonly Term[] = texts([
   {
     name: 'Automatic routing',
     meaning:
-      'The routing that follows from the process and the finishes of a part, where the part has no default template.',
+      'The routing that follows from the process and the post-processings of a part, where the part has no default template.',
   },
   {
     name: 'Completed stage',
@@ -40,7 +40,7 @@ const TERMS: readonly Term[] = texts([
   },
   {
     name: 'Part',
-    meaning: 'What is ordered: a revision with its process, material, colour and finishes.',
+    meaning: 'What is ordered: a revision with its process, material, colour and post-processings.',
   },
   {
     name: 'Production step',

@@ -79,7 +79,7 @@ const PAGES = texts({
   '/catalogue': {
     name: 'Catalogue',
     lines: [
-      'Operations, processes, finishes, materials, kanban columns and the lists of the shop. The order of operations is the order of the board’s columns.',
+      'Operations, processes, post-processings, materials, kanban columns and the lists of the shop. The order of operations is the order of the board’s columns.',
     ],
   },
   '/settings': {

@@ -13,7 +13,7 @@ export const COLUMN_WORDS: Readonly<Record<ImportColumn, string>> = texts({
   process: 'Process',
   material: 'Material',
   color: 'Colour',
-  finishes: 'Finishes',
+  finishes: 'Post-processings',
   partSpecificationId: 'Part specification ID',
   partSpecificationExternalId: 'Part’s external ID',
   dispatchDate: 'Dispatch date',

@@ -152,7 +152,7 @@ interface FinishesProps {
 function Finishes({ all, chosen, onChange }: FinishesProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium text-ink-2 text-sm">{t('Finishes')}</legend>
+      <legend className="mb-1.5 font-medium text-ink-2 text-sm">{t('Post-processings')}</legend>
       <div className="grid gap-x-4 gap-y-2 rounded border border-line p-3 sm:grid-cols-2">
         {all.map(({ id, name }) => (
           <Checkbox

@@ -37,7 +37,7 @@ function Facts({ part }: { part: PartPage }) {
           <span className="ml-1.5 text-ink-3">{t('from volume and density')}</span>
         </Fact>
       )}
-      <Fact name={t('Finishes')}>
+      <Fact name={t('Post-processings')}>
         {part.finishes.length > 0 ? (
           part.finishes.join(', ')
         ) : (

@@ -17,7 +17,7 @@ export function PartsTable({ rows }: { rows: readonly PartRow[] }) {
         <tr>
           <HeadCell>{t('Part')}</HeadCell>
           <HeadCell className="max-md:hidden">{t('Material')}</HeadCell>
-          <HeadCell className="max-xl:hidden">{t('Finishes')}</HeadCell>
+          <HeadCell className="max-xl:hidden">{t('Post-processings')}</HeadCell>
           <HeadCell>{t('Routing')}</HeadCell>
           <HeadCell numeric className="max-sm:hidden">
             {t('Templates')}

@@ -52,7 +52,9 @@ export function TemplatesSection({ part }: { part: PartPage }) {
         ))}
         <li className="border-line border-b px-4 py-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-medium text-ink-2">{t('Automatic, from process and finishes')}</span>
+            <span className="font-medium text-ink-2">
+              {t('Automatic, from process and post-processings')}
+            </span>
             {derivedInUse && (
               <Status tone="neutral" icon={Sparkles}>
                 {t('in use: there is no default template')}
@@ -66,7 +68,7 @@ export function TemplatesSection({ part }: { part: PartPage }) {
             />
           ) : (
             <p className="text-ink-2">
-              {t('Nothing is derived: neither its process nor its finishes name an operation.')}
+              {t('Nothing is derived: neither its process nor its post-processings name an operation.')}
             </p>
           )}
         </li>

@@ -24,7 +24,7 @@ export function DerivedBeside({ derived, marks, onPutBack, timesOf }: DerivedBes
       <h3 className="mb-1 flex min-h-8 items-center font-semibold">{t('Automatic')}</h3>
       {derived.length === 0 ? (
         <p className="text-ink-2">
-          {t('Its process and finishes name no operations, so nothing is derived.')}
+          {t('Its process and post-processings name no operations, so nothing is derived.')}
         </p>
       ) : (
         <ol className="grid gap-1">
@@ -61,7 +61,7 @@ export function DerivedBeside({ derived, marks, onPutBack, timesOf }: DerivedBes
         </ol>
       )}
       <p className="mt-2 text-ink-3 text-sm">
-        {t('From the part’s process and finishes, in the order of the shop.')}
+        {t('From the part’s process and post-processings, in the order of the shop.')}
       </p>
     </section>
   );

@@ -25,7 +25,7 @@ export function lineWords(part: DialogPart, showsCustomer: boolean, now: string 
 /** The origin of a routing, in words. */
 export function originWords(part: DialogPart, way: Way): string {
   const template = part.templates.find(({ id }) => id === way.templateId);
-  if (template === undefined) return t('Automatic, from process and finishes');
+  if (template === undefined) return t('Automatic, from process and post-processings');
   return template.isDefault
     ? t('Default template “{name}”', { name: template.name })
     : t('Template “{name}”', { name: template.name });

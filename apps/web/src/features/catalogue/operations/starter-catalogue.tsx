@@ -45,7 +45,7 @@ export function StarterCatalogue({ onAdd }: { onAdd: () => void }) {
         action={<Button onClick={onAdd}>{t('Start empty: add operation')}</Button>}
       >
         {t(
-          'Operations are the stages that parts go through: printing, deburring, quality control, packing. Start with those of your trade, and change them later. Processes, finishes, materials, colours, kanban columns and box sizes come with them.',
+          'Operations are the stages that parts go through: printing, deburring, quality control, packing. Start with those of your trade, and change them later. Processes, post-processings, materials, colours, kanban columns and box sizes come with them.',
         )}
       </EmptyState>
       <ul className="mx-auto grid max-w-4xl grid-cols-[repeat(auto-fit,minmax(16.5rem,1fr))] gap-3 px-6 pb-16">

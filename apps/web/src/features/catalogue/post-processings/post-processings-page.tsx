@@ -25,7 +25,7 @@ export function PostProcessingsPage() {
     <CataloguePage
       title={t('Post-processings')}
       about={t(
-        'Finishes that parts can have. Each adds its operations to the routing that is derived for a part.',
+        'Post-processings that parts can have. Each adds its operations to the routing that is derived for a part.',
       )}
       add={{ label: t('Add post-processing'), onClick: () => open({ kind: 'add' }) }}
     >
@@ -70,7 +70,9 @@ function Finishes({ finishes, operations, onAdd, onEdit, onDelete }: FinishesPro
         title={t('No post-processings yet')}
         action={can.writeCatalogue && <Button onClick={onAdd}>{t('Add post-processing')}</Button>}
       >
-        {t('Finishes such as blasting, dyeing or painting appear here with the operations that they add.')}
+        {t(
+          'Post-processings such as blasting, dyeing or painting appear here with the operations that they add.',
+        )}
       </EmptyState>
     );
   }
