@@ -39,6 +39,34 @@ test.describe('an event stream ends with its session', () => {
   }
 });
 
+test('all tabs go to the sign-in when the session has ended elsewhere, before they read anything again', async ({
+  context,
+  page,
+}) => {
+  const workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
+  const person = workshop.signInOf('VIEWER');
+  const origin = process.env.E2E_WEB_URL ?? '';
+  const signedIn = await page.request.post('/api/auth/sign-in/email', { data: person, headers: { origin } });
+  expect(signedIn.status()).toBe(200);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/orders');
+    await expect(tab.getByRole('button', { name: 'Connection: Connected' })).toBeVisible();
+    // From here on only the stream of changes can tell.
+    await tab.route(
+      (url) => url.pathname.startsWith('/api/trpc/') && !url.pathname.endsWith('live.changes'),
+      () => undefined,
+    );
+  }
+  const userId = await userIdOf(person.email);
+  await onDatabase('delete from sessions where user_id = $1', userId);
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('Your session has ended.')).toBeVisible();
+    await expect(tab).toHaveURL(/\/sign-in\?ended=1&next=%2Forders/);
+  }
+  await workshop.close();
+});
+
 async function onDatabase(text: string, value: string): Promise<readonly Record<string, unknown>[]> {
   const database = openMaintenanceDatabase({ url: process.env.E2E_DATABASE_URL ?? '' });
   try {

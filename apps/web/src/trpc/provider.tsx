@@ -5,32 +5,23 @@ import { httpBatchStreamLink, httpLink, httpSubscriptionLink, splitLink } from '
 import { type ReactNode, useState } from 'react';
 import superjson from 'superjson';
 import { endsUnanswered, noteReached } from '@/lib/connection';
-import { secondFactorSetUpFor } from '@/lib/session/return-path';
-import { isSigningOut } from '@/lib/session/signing-out';
 import { TRPC_ADDRESS } from './address';
 import { trpc } from './client';
 import { lookAgainAfterFailure } from './look-again';
 import { MAX_BATCH } from './max-batch';
-import { isSecondFactorSetUpRequired, isSessionEnded, refusalOf, waitMs } from './refusal';
+import { refusalOf, waitMs } from './refusal';
+import { leaveForSessionEnd, sessionEndOf } from './session-end';
 import { traced } from './traced';
 
 const STALE_MS = 5_000;
 const MAX_RETRIES = 2;
 
-function goToSignInWhenSessionEnded(error: unknown): void {
-  if (!isSessionEnded(error) || isSigningOut()) return;
-  const here = `${window.location.pathname}${window.location.search}`;
-  window.location.assign(
-    isSecondFactorSetUpRequired(error)
-      ? secondFactorSetUpFor(here)
-      : `/sign-in?ended=1&next=${encodeURIComponent(here)}`,
-  );
-}
+const leaveWhenSessionEnded = (error: unknown) => leaveForSessionEnd(sessionEndOf(error));
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: goToSignInWhenSessionEnded }),
-    mutationCache: new MutationCache({ onError: goToSignInWhenSessionEnded }),
+    queryCache: new QueryCache({ onError: leaveWhenSessionEnded }),
+    mutationCache: new MutationCache({ onError: leaveWhenSessionEnded }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,

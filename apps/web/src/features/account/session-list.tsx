@@ -8,6 +8,7 @@ import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { sendForm } from '@/features/sign-in';
 import { useConnection } from '@/lib/connection';
 import type { OwnSession } from '@/lib/session/own-session';
+import { noteSigningOut } from '@/lib/session/signing-out';
 import { useRouter } from '@/lib/use-router';
 import { rich } from '@/words/rich';
 import { t } from '@/words/t';
@@ -129,11 +130,13 @@ function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const act = async () => {
     setBusy(true);
+    noteSigningOut(true);
     const result = await sendForm('revoke-sessions', {});
     if (result.done) {
       window.location.assign('/sign-in');
       return;
     }
+    noteSigningOut(false);
     setBusy(false);
     notifyRefused({ title: t('The sessions were not ended.'), detail: result.reason });
   };

@@ -1,3 +1,4 @@
+import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openChangeStream, type StreamOptions } from './change-stream';
 
@@ -11,6 +12,9 @@ type Callbacks = Parameters<Subscribe>[1];
 /** A network on which what begins while it is silent stays silent for good. */
 class Network {
   silent = false;
+  /** How often the stream was asked for. */
+  asked = 0;
+  #refusal: Error | null = null;
   readonly #open = new Set<Callbacks>();
 
   readonly client = {
@@ -19,7 +23,11 @@ class Network {
 
   #subscribe(_: unknown, callbacks: Callbacks): { unsubscribe: () => void } {
     let beat: ReturnType<typeof setInterval> | undefined;
-    if (!this.silent) {
+    this.asked += 1;
+    if (this.#refusal) {
+      const refusal = this.#refusal;
+      setTimeout(() => callbacks.onError?.(refusal as never));
+    } else if (!this.silent) {
       const tell = () => callbacks.onData?.({ id: '1.1:1:', data: [] } as never);
       this.#open.add(callbacks);
       tell();
@@ -31,6 +39,16 @@ class Network {
         this.#open.delete(callbacks);
       },
     };
+  }
+
+  /** Ends what is open, and refuses what begins. */
+  refuse(code: string): void {
+    this.#refusal = TRPCClientError.from({
+      error: { message: '', code: -32001, data: { refusal: { code, message: '', extra: {} } } },
+    });
+    const open = [...this.#open];
+    this.#open.clear();
+    for (const callbacks of open) callbacks.onComplete?.();
   }
 
   silence(): void {
@@ -67,6 +85,7 @@ describe('the stream of changes', () => {
         onConnected: (now) => {
           connected = now;
         },
+        onSessionEnded: () => undefined,
       });
       expect(connected).toBe(true);
       network.silence();
@@ -79,5 +98,45 @@ describe('the stream of changes', () => {
       end();
     }
     expect(longestMs).toBeLessThanOrEqual(BACK_WITHIN_MS);
+  });
+
+  it.each([
+    ['UNAUTHORIZED', 'signIn'],
+    ['SECOND_FACTOR_SETUP_REQUIRED', 'secondFactor'],
+  ])('says at once that the session has ended, when it is refused with %s', (code, end) => {
+    const network = new Network();
+    const onSessionEnded = vi.fn();
+    const stop = openChangeStream({
+      client: network.client,
+      position: null,
+      onChange: () => undefined,
+      onConnected: () => undefined,
+      onSessionEnded,
+    });
+    network.refuse(code);
+    vi.advanceTimersToNextTimer();
+    vi.advanceTimersToNextTimer();
+    expect(onSessionEnded.mock.calls).toEqual([[end]]);
+    // Nobody knows when there will be a session again.
+    vi.advanceTimersByTime(60_000);
+    expect(network.asked).toBe(2);
+    stop();
+  });
+
+  it('asks again where it is refused for another reason', () => {
+    const network = new Network();
+    const onSessionEnded = vi.fn();
+    const stop = openChangeStream({
+      client: network.client,
+      position: null,
+      onChange: () => undefined,
+      onConnected: () => undefined,
+      onSessionEnded,
+    });
+    network.refuse('RATE_LIMITED');
+    vi.advanceTimersByTime(60_000);
+    expect(network.asked).toBeGreaterThan(3);
+    expect(onSessionEnded).not.toHaveBeenCalled();
+    stop();
   });
 });

@@ -2,6 +2,7 @@ import type { Touch } from '@routecard/db';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { FIRST_EVENT_MS, SILENCE_MS } from '@/lib/heartbeat';
 import type { trpc } from '@/trpc/client';
+import { type SessionEnd, sessionEndOf } from '@/trpc/session-end';
 import { Backoff } from './backoff';
 
 /** An event of the stream: the changes; null: anything may have changed. `position` is where to continue. */
@@ -16,6 +17,8 @@ export interface StreamOptions {
   readonly position: string | null;
   readonly onChange: (change: Change) => void;
   readonly onConnected: (connected: boolean) => void;
+  /** Called when the server refuses the stream because the session has ended; the stream does not ask again then. */
+  readonly onSessionEnded: (end: SessionEnd) => void;
 }
 
 /**
@@ -23,7 +26,13 @@ export interface StreamOptions {
  * reason, the next attempt waits (`Backoff`) and continues from the last position, so that nothing is missed in between.
  * Returns how to end it.
  */
-export function openChangeStream({ client, position, onChange, onConnected }: StreamOptions): () => void {
+export function openChangeStream({
+  client,
+  position,
+  onChange,
+  onConnected,
+  onSessionEnded,
+}: StreamOptions): () => void {
   const backoff = new Backoff();
   const connection = randomUuid();
   let last = position;
@@ -40,6 +49,16 @@ export function openChangeStream({ client, position, onChange, onConnected }: St
   const lost = () => {
     onConnected(false);
     again();
+  };
+  const failed = (error: unknown) => {
+    const end = sessionEndOf(error);
+    if (end === null) {
+      lost();
+      return;
+    }
+    hangUp();
+    onConnected(false);
+    onSessionEnded(end);
   };
   const connect = () => {
     hangUp();
@@ -64,7 +83,9 @@ export function openChangeStream({ client, position, onChange, onConnected }: St
           onConnected(true);
           onChange({ position: id, touched: data });
         },
-        onError: unlessOver(lost),
+        onError: (error) => {
+          if (!over) failed(error);
+        },
         // The server ends each subscription after some minutes; one that held until then is no loss.
         onComplete: unlessOver(() => (backoff.held ? again() : lost())),
         onConnectionStateChange: ({ state, error }) => {

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { noteLive, noteReached } from '@/lib/connection';
 import { trpc } from '@/trpc/client';
 import type { RefreshRules } from '@/trpc/refresh';
+import { leaveForSessionEnd } from '@/trpc/session-end';
 import { Refresher } from './refresher';
 import { followSharedChanges } from './shared-changes';
 
@@ -36,6 +37,7 @@ export function LiveChanges({ name, position, rules }: LiveChangesProps) {
         noteLive(connected);
         if (connected) noteReached(true);
       },
+      onSessionEnded: leaveForSessionEnd,
     });
     return () => {
       stop();

@@ -1,9 +1,11 @@
 import { SILENCE_MS } from '@/lib/heartbeat';
+import type { SessionEnd } from '@/trpc/session-end';
 import { type Change, openChangeStream, type StreamOptions } from './change-stream';
 
 type Message =
   | { readonly change: Change }
   | { readonly connected: boolean }
+  | { readonly sessionEnd: SessionEnd }
   | { readonly joined: true }
   /** The answer to a tab that has joined: how far those are that were here before. */
   | { readonly connected: boolean; readonly position: string | null };
@@ -19,7 +21,7 @@ export interface SharedOptions extends StreamOptions {
  * goes on where it was.
  */
 export function followSharedChanges(options: SharedOptions): () => void {
-  const { name, client, onChange, onConnected } = options;
+  const { name, client, onChange, onConnected, onSessionEnded } = options;
   const channel = new BroadcastChannel(`routecard-live/${name}`);
   const left = new AbortController();
   let last = options.position;
@@ -55,6 +57,11 @@ export function followSharedChanges(options: SharedOptions): () => void {
         if (now !== connected) tell({ connected: now });
         noteConnected(now);
       },
+      // All tabs have the cookie of this one.
+      onSessionEnded: (end) => {
+        tell({ sessionEnd: end });
+        onSessionEnded(end);
+      },
     });
   };
   const letGo = () => {
@@ -65,6 +72,8 @@ export function followSharedChanges(options: SharedOptions): () => void {
     if ('change' in message) {
       noteConnected(true);
       noteChange(message.change);
+    } else if ('sessionEnd' in message) {
+      onSessionEnded(message.sessionEnd);
     } else if ('connected' in message) {
       noteConnected(message.connected);
       if ('position' in message) catchUp(message.position);

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { AskFirst } from '@/components/forms/ask-first';
+import { noteSigningOut } from '@/lib/session/signing-out';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
@@ -12,8 +13,10 @@ export function RemoveDemo() {
   const { can, isDemoShop, shopName } = useViewer();
   const [asking, setAsking] = useState(false);
   const removal = trpc.settings.removeDemo.useMutation({
-    // The session has ended with the shop.
+    // The session ends with the shop, which is no surprise.
+    onMutate: () => noteSigningOut(true),
     onSuccess: () => window.location.assign('/sign-in'),
+    onError: () => noteSigningOut(false),
   });
   if (!isDemoShop || !can.writeSettings) return null;
   return (
