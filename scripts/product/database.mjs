@@ -13,7 +13,7 @@ const CLI = 'apps/cli/dist/main.js';
  * @property {number} [pid]
  * @property {() => Promise<void>} stop
  *
- * @typedef {{ role: string, email: string, password: string }} SignIn
+ * @typedef {{ role: string, email: string, password: string | null }} SignIn `password` null where it was changed
  * @typedef {{ signIns: SignIn[], token: string | null }} Demo
  */
 

@@ -116,7 +116,8 @@ function announce(stack) {
   const apiUrl = shownUrl(stack.apiUrl);
   say(`  ${bold('REST')}      ${apiUrl}  ${dim(`(${apiUrl}/openapi.json)`)}`);
   for (const { role, email, password } of stack.signIns) {
-    say(`  ${bold('Sign in')}   ${email}  ${password}  ${dim(`(${role.toLowerCase()})`)}`);
+    const how = password ?? `password changed; for a new one: npm run people -- password-link ${email}`;
+    say(`  ${bold('Sign in')}   ${email}  ${how}  ${dim(`(${role.toLowerCase()})`)}`);
   }
   if (stack.setUpLink) {
     say(`  ${bold('Set up')}    ${stack.setUpLink}  ${dim('(once, within 24 hours)')}`);

@@ -8,7 +8,7 @@ import {
   readOverviewWeeks,
 } from '@routecard/db';
 import { createTestDatabase, type TestDatabase } from '@routecard/db/testing';
-import { verifyPassword } from 'better-auth/crypto';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backtestCommand } from '../src/commands/backtest.ts';
@@ -20,7 +20,11 @@ import { checkLaws } from '../src/verify/check-laws.ts';
 import { run } from './command-line.ts';
 
 interface Answer {
-  readonly signIns: readonly { readonly role: string; readonly email: string; readonly password: string }[];
+  readonly signIns: readonly {
+    readonly role: string;
+    readonly email: string;
+    readonly password: string | null;
+  }[];
   readonly token: string | null;
 }
 
@@ -77,8 +81,38 @@ test('the demo people can sign in with the passwords that are printed', async ()
       join accounts a on a.user_id = u.id and a.provider_id = 'credential' and a.account_id = u.id::text
       where u.email = '${email}'`);
     expect(account.role).toBe(role);
-    expect(await verifyPassword({ hash: account.password, password })).toBe(true);
+    expect(await verifyPassword({ hash: account.password, password: String(password) })).toBe(true);
   }
+});
+
+test('a password is printed only while it is the one that is published', async () => {
+  const passwordOf = async (email: string) =>
+    (await demo(test1.url)).signIns.find((person) => person.email === email)?.password;
+  const setPassword = (email: string, hash: string) =>
+    sql.query(
+      `update accounts a set password = $2, updated_at = now() from users u
+        where u.id = a.user_id and u.email = $1`,
+      [email, hash],
+    );
+  const email = 'admin@demo.example';
+  const published = first.signIns[0]?.password ?? '';
+  await setPassword(email, await hashPassword('four unrelated words 7'));
+  expect(await passwordOf(email)).toBeNull();
+  expect(await passwordOf('viewer@demo.example')).toBe(published);
+  await setPassword(email, await hashPassword(published));
+  expect(await passwordOf(email)).toBe(published);
+
+  // One that somebody has set who had none.
+  await sql.query('delete from accounts a using users u where u.id = a.user_id and u.email = $1', [email]);
+  expect(await passwordOf(email)).toBe(published);
+  await sql.query('delete from accounts a using users u where u.id = a.user_id and u.email = $1', [email]);
+  await sql.query(
+    `insert into accounts (id, user_id, account_id, provider_id, password)
+      select gen_random_uuid(), id, id::text, 'credential', $2 from users where email = $1`,
+    [email, await hashPassword('four unrelated words 7')],
+  );
+  expect(await passwordOf(email)).toBeNull();
+  await setPassword(email, await hashPassword(published));
 });
 
 test('the shop is at work: a board full of cards, late orders, scrap with reasons, shipments in every state', async () => {

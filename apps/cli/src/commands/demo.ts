@@ -1,8 +1,7 @@
 import { type MaintenanceDatabase, openMaintenanceDatabase } from '@routecard/db';
 import { type Command, type Terminal, UsageError } from '../command.ts';
-import { admitDemoAdmin, closeDemo, openDemo } from '../demo/access.ts';
+import { admitDemoAdmin, closeDemo, demoSignIns, openDemo } from '../demo/access.ts';
 import { loadDemo } from '../demo/load-demo.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
 import { isDemoRemoved, removeDemo, wantDemo } from '../demo/remove-demo.ts';
 import { ensureDemoToken } from '../demo/token.ts';
 import type { Env } from '../env.ts';
@@ -42,7 +41,7 @@ async function load(maintenance: MaintenanceDatabase, env: Env, terminal: Termin
   const manufacturerId = await loaded(maintenance, env, terminal);
   await openDemo(maintenance);
   const token = await ensureDemoToken(maintenance, addressOf(env), manufacturerId, env.demoToken);
-  const signIns = DEMO_PEOPLE.map(({ role, email }) => ({ role, email, password: DEMO_PASSWORD }));
+  const signIns = await demoSignIns(maintenance);
   terminal.out(JSON.stringify({ signIns, token }));
 }
 
