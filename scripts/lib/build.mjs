@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { ensureNobodyUsesBuild, isBuildUsed } from './build-users.mjs';
 import { run } from './children.mjs';
 import { inRoot } from './paths.mjs';
 import { say, sayFrom } from './say.mjs';
@@ -19,17 +20,24 @@ export function ensureBuilt(folders) {
   return build;
 }
 
+/**
+ * Throws where packages would have to be built although a product of another process runs on them.
+ *
+ * @param {readonly string[]} folders
+ */
+export function ensureMayBuild(folders) {
+  // Reading the sources takes a moment, for which only a second product on one folder has to wait.
+  if (isBuildUsed() && outdated(folders).pending.includes(SERVED)) ensureNobodyUsesBuild();
+}
+
+/** Of what a running product has loaded it once, of the console it reads files for as long as it runs. */
+const SERVED = 'apps/web';
+
 /** @param {readonly string[]} folders */
 async function buildOutdated(folders) {
-  const wanted = folders.filter((folder) => existsSync(inRoot(folder, 'package.json')));
-  const shared = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'turbo.json'].map((name) =>
-    inRoot(name),
-  );
-  // The console has the guides of docs/ in it.
-  const sources = [...workspaceFolders(), 'docs'].flatMap((folder) => sourcesBelow(inRoot(folder)));
-  const hash = hashFiles([...shared, ...sources]);
-  const pending = wanted.filter((folder) => readStamp(stampName(folder)) !== hash || !outputExists(folder));
+  const { pending, hash } = outdated(folders);
   if (pending.length === 0) return;
+  if (pending.includes(SERVED)) ensureNobodyUsesBuild();
   const steps = new Set(pending.flatMap(withDependencies)).size;
   const progress = new BuildProgress(steps);
   const filters = pending.map((folder) => `--filter=./${folder}`).join(' ');
@@ -50,6 +58,19 @@ async function buildOutdated(folders) {
     throw error;
   });
   for (const folder of pending) writeStamp(stampName(folder), hash);
+}
+
+/** The packages among these that have to be built, and the hash of all sources. @param {readonly string[]} folders */
+function outdated(folders) {
+  const wanted = folders.filter((folder) => existsSync(inRoot(folder, 'package.json')));
+  const shared = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'turbo.json'].map((name) =>
+    inRoot(name),
+  );
+  // The console has the guides of docs/ in it.
+  const sources = [...workspaceFolders(), 'docs'].flatMap((folder) => sourcesBelow(inRoot(folder)));
+  const hash = hashFiles([...shared, ...sources]);
+  const pending = wanted.filter((folder) => readStamp(stampName(folder)) !== hash || !outputExists(folder));
+  return { pending, hash };
 }
 
 /** Says which package is built, of how many, from the lines of turbo. What the builds print is shown if one fails. */

@@ -16,6 +16,14 @@ export function commandLine(pid) {
   }
 }
 
+/** @typedef {{ pid: number, command: string }} Proc */
+
+/** Remembers a process so that it can be told from another that gets the same id later. @param {number} pid @returns {Proc} */
+export const identify = (pid) => ({ pid, command: commandLine(pid) ?? '' });
+
+/** @param {Proc} proc */
+export const lives = (proc) => commandLine(proc.pid) === proc.command;
+
 /** Waits until a process is gone; false when the time is over first. @param {number} pid @param {number} timeoutMs */
 export async function waitForExit(pid, timeoutMs) {
   const deadline = Date.now() + timeoutMs;

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { signalGroup } from '../lib/children.mjs';
-import { commandLine, waitForExit } from '../lib/processes.mjs';
+import { identify, lives, waitForExit } from '../lib/processes.mjs';
 import { shownUrl } from '../lib/shown-url.mjs';
 
 const LEFTOVER_GRACE_MS = 10_000;
@@ -16,17 +16,11 @@ const LEFTOVER_GRACE_MS = 10_000;
  * @property {string} [webUrl]
  * @property {string} [apiUrl]
  *
- * @typedef {{ pid: number, command: string }} Proc
+ * @typedef {import('../lib/processes.mjs').Proc} Proc
  */
 
 /** @param {string} dataDir */
 const fileIn = (dataDir) => path.join(dataDir, 'runtime.json');
-
-/** Remembers a process so that it can be told from another that gets the same id later. @param {number} pid */
-export const identify = (pid) => ({ pid, command: commandLine(pid) ?? '' });
-
-/** @param {Proc} proc */
-const lives = (proc) => commandLine(proc.pid) === proc.command;
 
 /** The stack that runs from this data directory now, if one does. @param {string} dataDir */
 export function runningStack(dataDir) {

@@ -33,6 +33,12 @@ export async function checkPorts(settings) {
   }
 }
 
+/** @param {string} host */
+const shownHost = (host) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
+
+/** Where the console is reached from this machine. @param {Pick<import('./env.mjs').Settings, 'host' | 'webPort'>} settings */
+export const webUrlOf = ({ host, webPort }) => `http://${shownHost(host)}:${webPort}`;
+
 /**
  * Starts the REST app, the relay of webhooks and the console on a migrated database and waits until those answer that listen.
  * Throws with a child's last lines when it dies first.
@@ -43,9 +49,8 @@ export async function checkPorts(settings) {
  */
 export async function startServices(settings, how) {
   const { host, webPort, apiPort } = settings;
-  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  const webUrl = `http://${shown}:${webPort}`;
-  const apiUrl = `http://${shown}:${apiPort}`;
+  const webUrl = webUrlOf(settings);
+  const apiUrl = `http://${shownHost(host)}:${apiPort}`;
   const env = {
     ...process.env,
     ...how.env,

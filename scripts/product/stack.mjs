@@ -1,8 +1,10 @@
-import { ensureBuilt } from '../lib/build.mjs';
+import { ensureBuilt, ensureMayBuild } from '../lib/build.mjs';
+import { noteBuildUse } from '../lib/build-users.mjs';
+import { identify } from '../lib/processes.mjs';
 import { closeDemo, loadDemo, migrate, openDatabase, setUpLink } from './database.mjs';
-import { identify, recordRuntime } from './runtime-file.mjs';
+import { recordRuntime } from './runtime-file.mjs';
 import { authSecret, rememberDemoToken, webhookSecretsKey } from './secrets.mjs';
-import { checkPorts, startServices } from './services.mjs';
+import { checkPorts, startServices, webUrlOf } from './services.mjs';
 
 /** Packages that prepare the database; while developing, all that are not run from their sources. */
 const BUILT_TO_PREPARE = ['apps/cli', 'apps/api'];
@@ -40,6 +42,10 @@ const BUILT_TO_DEVELOP = [
  */
 export async function startStack(settings, how) {
   await checkPorts(settings);
+  if (!how.dev) {
+    ensureMayBuild(['apps/web']);
+    noteBuildUse(webUrlOf(settings));
+  }
   const [database] = await Promise.all([
     openDatabase(settings, how).then((opened) => {
       how.onDatabase(opened);

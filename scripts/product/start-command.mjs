@@ -1,11 +1,12 @@
 import { stopAll } from '../lib/children.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
+import { identify } from '../lib/processes.mjs';
 import { bold, dim, red, say } from '../lib/say.mjs';
 import { shownUrl } from '../lib/shown-url.mjs';
 import { onStopSignal } from '../lib/stop-signals.mjs';
 import { loadSettings, readSettings } from './env.mjs';
 import { keepChildRunning, keepRunning } from './keep-running.mjs';
-import { claimDataDir, identify, recordRuntime, releaseDataDir } from './runtime-file.mjs';
+import { claimDataDir, recordRuntime, releaseDataDir } from './runtime-file.mjs';
 
 /**
  * `npm start` and `npm run dev`: brings everything up, says where, and stays until it is told to stop. A part that dies is started again.

@@ -10,6 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ensureMayBuild } from '../lib/build.mjs';
+import { ensureNobodyUsesBuild, isBuildUsed } from '../lib/build-users.mjs';
+import { inRoot } from '../lib/paths.mjs';
 import { duration, green, red, say } from '../lib/say.mjs';
 import { shownUrl } from '../lib/shown-url.mjs';
 import { loadDemo, migrate } from '../product/database.mjs';
@@ -113,6 +116,17 @@ const STEPS = [
       const { code, output } = await shop.npm('start');
       assert.equal(code, 1);
       assert.match(output, /Routecard already runs from .*: process \d+/);
+    },
+  ],
+  [
+    'nothing is built anew below a product that runs on it, and what is built already may be started again',
+    async (shop) => {
+      const { keeper } = shop.runtime();
+      assert.ok(isBuildUsed());
+      assert.throws(ensureNobodyUsesBuild, /Routecard runs from this folder \(process \d+, .*Stop it first/s);
+      const noted = readFileSync(inRoot(`node_modules/.cache/routecard/running/${keeper.pid}.json`), 'utf8');
+      assert.equal(JSON.parse(noted).webUrl, shop.webUrl);
+      ensureMayBuild(['apps/web']);
     },
   ],
   [
