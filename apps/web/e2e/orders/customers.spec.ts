@@ -139,6 +139,7 @@ test('two who change other things of a customer at once both keep their change',
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   // The other one hears of it, and goes on with what was begun.
   await expect(other.locator('h1')).toContainText('Cog & Sisters');
+  for (const each of [page, other]) await expect(each).toHaveTitle(/^Cog & Sisters/);
   await other.getByRole('dialog').getByLabel('External ID, optional').fill('C-31');
   await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(other.getByText('External ID: C-31')).toBeVisible();

@@ -14,6 +14,7 @@ import { DeleteDialog } from '@/features/catalogue';
 import { Page } from '@/features/frame';
 import { addressLine, countryName, INCOTERM_WORDS } from '@/features/shipments';
 import { useConnection } from '@/lib/connection';
+import { useTitleOf } from '@/lib/pages/use-title-of';
 import { useViewer } from '@/lib/session/viewer';
 import { useLookAgain } from '@/lib/use-look-again';
 import { trpc } from '@/trpc/client';
@@ -47,14 +48,21 @@ const UP = [
   },
 ];
 
+export interface CustomerPageProps {
+  customerId: number;
+  /** Its name in the title of the document. */
+  name: string;
+}
+
 /** One customer: its terms, addresses, contacts and newest orders. */
-export function CustomerPage({ customerId }: { customerId: number }) {
+export function CustomerPage({ customerId, name }: CustomerPageProps) {
   const refetchInterval = useLookAgain();
   const query = trpc.customers.page.useQuery({ customerId }, { refetchInterval });
   const { data: customer, isError, error, isFetching, refetch } = query;
   const [opened, open] = useState<Opened | null>(null);
   const { can } = useViewer();
   const offline = useConnection() === 'offline';
+  useTitleOf(name, customer?.name);
   if (!customer) {
     const missing = refusalOf(error)?.code === 'CUSTOMER_NOT_FOUND';
     return (

@@ -11,6 +11,5 @@ export async function generateMetadata({ params }: Address): Promise<Metadata> {
 }
 
 export default async function Customer({ params }: Address) {
-  const { customerId } = await namedCustomer((await params).customerId);
-  return <CustomerPage customerId={customerId} />;
+  return <CustomerPage {...(await namedCustomer((await params).customerId))} />;
 }
