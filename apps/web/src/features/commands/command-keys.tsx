@@ -2,10 +2,21 @@
 
 import dynamic from 'next/dynamic';
 import { openCommandDialog, useOpenCommandDialog } from './open-command-dialog';
+import { endTypingAhead } from './type-ahead';
 import { useCommandKeys } from './use-command-keys';
 import { useGlobalCommands } from './use-global-commands';
 
-const Palette = dynamic(() => import('./palette').then((module) => module.Palette), { ssr: false });
+const Palette = dynamic(
+  () =>
+    import('./palette').then(
+      (module) => module.Palette,
+      (error: unknown) => {
+        endTypingAhead();
+        throw error;
+      },
+    ),
+  { ssr: false },
+);
 const HelpDialog = dynamic(() => import('./help-dialog').then((module) => module.HelpDialog), { ssr: false });
 
 /** The commands of every page, the keys of all commands, and the two lists of them. */

@@ -16,6 +16,7 @@ import { matchingCommands, type RunnableCommand } from './matching-commands';
 import { PaletteGroup } from './palette-items';
 import { type PaletteSection, paletteSections } from './palette-sections';
 import { parseRecent, recentKey } from './recent-things';
+import { endTypingAhead, type TypedAhead } from './type-ahead';
 import { useFoundThings } from './use-found-things';
 import { useNearNames } from './use-near-names';
 import { useViews } from './use-views';
@@ -24,8 +25,19 @@ import { useViews } from './use-views';
 export function Palette({ onClose }: { onClose: () => void }) {
   const opener = useRef<Element | null>(null);
   const { choose, afterClose } = useChoosing(onClose);
-  const { field, text, type, found, sections, entries, chosen, take, setPointed, onKeyDownCapture } =
-    usePaletteSearch(choose);
+  const {
+    field,
+    text,
+    type,
+    goOnTyping,
+    found,
+    sections,
+    entries,
+    chosen,
+    take,
+    setPointed,
+    onKeyDownCapture,
+  } = usePaletteSearch(choose);
   return (
     <RadixDialog.Root open onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
@@ -34,6 +46,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
           aria-describedby={undefined}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
+            // The field gets the focus right after this.
+            goOnTyping(endTypingAhead());
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -136,6 +150,10 @@ function usePaletteSearch(choose: (entry: Entry | undefined) => void) {
     setText(next);
     setPointed('');
   };
+  const goOnTyping = (before: TypedAhead) => {
+    type(before.text);
+    awaited.current = before.isEntered;
+  };
   const take = (entry: Entry | undefined) => {
     if (entry?.near === undefined || entry.near.kind === 'material') return choose(entry);
     type(entry.near.name);
@@ -157,7 +175,19 @@ function usePaletteSearch(choose: (entry: Entry | undefined) => void) {
     event.stopPropagation();
     awaited.current = true;
   };
-  return { field, text, type, found, sections, entries, chosen, take, setPointed, onKeyDownCapture };
+  return {
+    field,
+    text,
+    type,
+    goOnTyping,
+    found,
+    sections,
+    entries,
+    chosen,
+    take,
+    setPointed,
+    onKeyDownCapture,
+  };
 }
 
 interface PaletteInputProps {
