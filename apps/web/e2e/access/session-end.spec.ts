@@ -33,6 +33,8 @@ test.describe('an event stream ends with its session', () => {
       expect((await stream.ended) - at).toBeLessThan(5_000);
       // tRPC tells a subscription of a refusal in its stream.
       await expect.poll(async () => (await stream.again()).text()).toContain('UNAUTHORIZED');
+      // Otherwise no browser reads it.
+      expect((await stream.again()).headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
       await client.dispose();
       await workshop.close();
     });

@@ -40,8 +40,16 @@ export async function GET(asked: Request): Promise<Response> {
     // A status that says so, for the answer of tRPC's own is always 200.
     if (refusal instanceof Refusal && PASSING.has(refusal.code)) return refusalResponse(refusal);
     // A refusal is told in tRPC's own words.
-    return answerCall(asked);
+    return asEvents(await answerCall(asked));
   }
+}
+
+/** tRPC names two types for the refusal of a subscription, and browsers take the last for what it is: no stream of events. */
+function asEvents(answer: Response): Response {
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+    answer.headers.set('content-type', 'text/event-stream; charset=utf-8');
+  }
+  return answer;
 }
 
 /** The events, until the session ends whose cookie asked for them. */
