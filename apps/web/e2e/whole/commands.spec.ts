@@ -67,6 +67,30 @@ test.describe('finding anything with Ctrl+K', () => {
     await expect(page).toHaveURL(/\/orders\/customers$/);
   });
 
+  test('has what was typed before its code had come, and nothing of it acts on the page', async ({
+    page,
+  }) => {
+    await page.goto('/orders');
+    await expect(page.getByRole('button', { name: 'Connection: Connected' })).toBeVisible();
+    let letCome = () => {};
+    const coming = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route('**/_next/static/**', async (route) => {
+      await coming;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('g b');
+    letCome();
+    const field = page.getByRole('combobox', { name: 'Find anything' });
+    await expect(field).toHaveValue('g b');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('oard');
+    await expect(field).toHaveValue('g board');
+    await expect(page).toHaveURL(/\/orders/);
+  });
+
   test('offers near names where a misspelled word finds nothing', async ({ page, workshop }) => {
     const order = await workshop.order([{ quantity: 2 }]);
     await workshop.addMaterial(`Aluminium ${order.number}`);
