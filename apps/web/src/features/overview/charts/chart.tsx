@@ -18,12 +18,14 @@ export interface ChartProps {
   /** The legend of its marks, in shapes and words. */
   legend?: ReactNode;
   chart: ReactNode;
+  /** Stands for the chart and its legend where there is nothing to draw; false where there is. */
+  nothing?: string | false;
   table: ReactNode;
   className: string;
 }
 
 /** A chart, and the same as a table on one press; which it is stands in the address. */
-export function Chart({ name, title, about, legend, chart, table, className }: ChartProps) {
+export function Chart({ name, title, about, legend, chart, nothing = false, table, className }: ChartProps) {
   const id = useId();
   const [tables, setTables] = useQueryState(
     'table',
@@ -55,8 +57,10 @@ export function Chart({ name, title, about, legend, chart, table, className }: C
         <div className="pb-3">{table}</div>
       ) : (
         <div className="px-4 pt-3 pb-4">
-          {chart}
-          {legend && <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-2 text-sm">{legend}</div>}
+          {nothing === false ? chart : <p className="py-6 text-ink-2">{nothing}</p>}
+          {nothing === false && legend && (
+            <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-2 text-sm">{legend}</div>
+          )}
         </div>
       )}
     </section>

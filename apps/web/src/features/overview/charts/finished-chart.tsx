@@ -33,6 +33,10 @@ export function FinishedChart({ weeks, outputs, className }: WeeksChartProps) {
       title={t('Finished per week')}
       about={t('Units that came to a completed operation, less those that went back.')}
       className={className}
+      nothing={
+        outputs.every(({ finishedUnits }) => finishedUnits === 0) &&
+        t('Nothing was finished in the last twelve weeks.')
+      }
       legend={
         <span className="inline-flex items-center gap-1.5">
           <svg aria-hidden className="h-3 w-4">

@@ -66,13 +66,11 @@ export function FloorChart({
           </span>
         </>
       }
-      chart={
-        operations.some((operation) => operation.units > 0) ? (
-          <Bars label={t('Units at each operation')} bars={bars} />
-        ) : (
-          <p className="py-6 text-ink-2">{t('Nothing is in work. Scheduled parts appear here.')}</p>
-        )
+      nothing={
+        operations.every((operation) => operation.units <= 0) &&
+        t('Nothing is in work. Scheduled parts appear here.')
       }
+      chart={<Bars label={t('Units at each operation')} bars={bars} />}
       table={
         <Table caption={t('Units at each operation')}>
           <thead>

@@ -26,6 +26,7 @@ export function LeadChart({ weeks, outputs, className }: WeeksChartProps) {
       title={t('Lead time per week')}
       about={t('From the first scheduling of a unit’s run until it is done, in days.')}
       className={className}
+      nothing={leads.every((lead) => lead === null) && t('Nothing was finished in the last twelve weeks.')}
       legend={
         <>
           <span className="inline-flex items-center gap-1.5">

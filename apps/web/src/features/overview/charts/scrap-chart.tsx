@@ -30,14 +30,14 @@ export function ScrapChart({ scrap, className }: { scrap: OverviewWeeks['scrap']
       href: hrefOf(lost.reason),
     };
   });
-  const nothing = <p className="py-6 text-ink-2">{t('Nothing was scrapped in the last twelve weeks.')}</p>;
   return (
     <Chart
       name="scrap"
       title={t('Scrap by reason')}
       about={t('Units of the last twelve weeks that were scrapped, without those undone.')}
       className={className}
-      chart={bars.length === 0 ? nothing : <Bars label={t('Scrapped units by reason')} bars={bars} />}
+      nothing={bars.length === 0 && t('Nothing was scrapped in the last twelve weeks.')}
+      chart={<Bars label={t('Scrapped units by reason')} bars={bars} />}
       table={
         <Table caption={t('Scrapped units by reason')}>
           <thead>
