@@ -12,6 +12,8 @@ export const PARITY = {
   'S scrap reasons': 'Scrap reasons are listed, added, renamed, archived, restored and deleted',
   'S customers':
     'Customers are listed, added and changed with their external ids, default incoterms, addresses and contacts',
+  'S external ids':
+    'Orders and part specifications are put by the ids that other systems have for them: added once, changed afterwards',
   'S part files':
     'Files of a part are uploaded, listed, downloaded and deleted; what is none of the formats is refused',
   'S own comments': 'Only the author changes, deletes and restores a comment: 403 COMMENT_NOT_OWN',

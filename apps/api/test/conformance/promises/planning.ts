@@ -1,5 +1,6 @@
 /** Promises of planning.md. */
 export const PLANNING = {
+  'P1 calendars': 'Calendars per manufacturer: weekly shifts, exceptions by date; one is the default',
   'P1 measured':
     'Measured times: units that left per working hour while units stood there, with the number of observations; adopted only by a click',
   'P2 forecast': 'for each run and order: projected finish, slack against its due date',

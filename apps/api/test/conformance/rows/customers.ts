@@ -38,6 +38,11 @@ export const CUSTOMER_ROWS: readonly Row[] = [
         holds: [{ id: ids.customerId, name: 'Acme' }],
         headers: { link: expect.stringMatching(/customer\?limit=1&cursor=[\w-]+>; rel="next"$/) },
       }),
+      () => ({
+        ask: ['POST', '/customer', { name: 'Gear', externalId: 'C-9', defaultIncoterm: 'DDP' }],
+        status: 200,
+        holds: { id: INTEGER, name: 'Gear', externalId: 'C-9', defaultIncoterm: 'DDP' },
+      }),
       () => ({ ask: ['POST', '/customer', { name: 'Acme' }], ...refused(409, 'CUSTOMER_NAME_TAKEN') }),
       () => ({
         ask: ['POST', '/customer', { name: 'Nut', externalId: 'C-1' }],

@@ -1,10 +1,12 @@
 import type { Row } from '../table.ts';
 import { BALANCE_ROWS } from './balances.ts';
+import { CALENDAR_ROWS } from './calendars.ts';
 import { CATALOGUE_ROWS } from './catalogue.ts';
 import { COMMENT_ROWS } from './comments.ts';
 import { CUSTOMER_ROWS } from './customers.ts';
 import { DOCUMENT_ROWS } from './documents.ts';
 import { ERROR_ROWS } from './errors.ts';
+import { EXTERNAL_ID_ROWS } from './external-ids.ts';
 import { GATE_ROWS } from './gate.ts';
 import { KANBAN_ROWS } from './kanban.ts';
 import { MOVE_ROWS } from './moves.ts';
@@ -36,6 +38,7 @@ export const ROWS: readonly Row[] = [
   ...MOVE_ROWS,
   ...SPLIT_AND_MERGE_ROWS,
   ...PLANNING_ROWS,
+  ...CALENDAR_ROWS,
   ...BALANCE_ROWS,
   ...TEMPLATE_ROWS,
   ...GATE_ROWS,
@@ -45,6 +48,7 @@ export const ROWS: readonly Row[] = [
   ...KANBAN_ROWS,
   ...COMMENT_ROWS,
   ...CUSTOMER_ROWS,
+  ...EXTERNAL_ID_ROWS,
   ...DOCUMENT_ROWS,
   ...WEBHOOK_ROWS,
   ...ERROR_ROWS,
