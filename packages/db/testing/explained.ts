@@ -7,6 +7,8 @@ export interface PlanNode {
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
   readonly 'CTE Name'?: string;
+  /** The rows that the planner expected. */
+  readonly 'Plan Rows': number;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;

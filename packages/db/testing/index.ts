@@ -2,6 +2,7 @@ export { addColumn, countEvents, eventsAfter } from './column-rows.ts';
 export { contentInMemory } from './content-in-memory.ts';
 export { copyRows } from './copied-rows.ts';
 export { addShopWithoutCatalogue } from './empty-catalogue.ts';
+export { explained } from './explained.ts';
 export { openFloor } from './floor.ts';
 export { growRows, keepStatistics } from './grown-rows.ts';
 export { ledgerDifferences, unbalancedRuns } from './ledger.ts';

@@ -3,7 +3,7 @@ import { moveBatches, scheduleWorkOrders } from '@routecard/core';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/index.ts';
-import { fresh, sharedShop, testDriver } from '../../testing/index.ts';
+import { explained, fresh, sharedShop, testDriver } from '../../testing/index.ts';
 
 const shop = await sharedShop();
 let tenantTables: string[];
@@ -175,4 +175,17 @@ test('sessions and passwords are out of the application role’s reach', async (
   for (const table of ['sessions', 'accounts', 'verifications', 'second_factors', 'recovery_codes']) {
     await expect(shop.database.anonymous(count(table))).rejects.toThrow(/permission denied/);
   }
+});
+
+test('with statistics the planner expects about as many rows of a manufacturer as there are', async () => {
+  await shop.sql.query(
+    `insert into orders (manufacturer_id, order_number, state, customer_organisation_id)
+     select manufacturer_id, 100000 + n, state, customer_organisation_id
+     from (select * from orders where manufacturer_id = $1 limit 1) o cross join generate_series(1, 1000) n`,
+    [shop.manufacturerId],
+  );
+  await shop.sql.query('analyze orders');
+  const [all] = await explained(shop, { text: 'select id from orders', values: [] }, 'kept');
+  expect(all['Actual Rows']).toBeGreaterThan(1000);
+  expect(all['Plan Rows']).toBeGreaterThan(all['Actual Rows'] / 2);
 });
