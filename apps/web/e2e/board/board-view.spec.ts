@@ -53,6 +53,33 @@ test.describe('what the board shows', () => {
     await expect(board.column('Print')).toBeVisible();
   });
 
+  test('brings what a filter leaves into sight, and the hours of all units go with the others', async ({
+    board,
+    shop,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 600 });
+    const run = await shop.makeRun(3, ROUTE);
+    await page.goto('/board');
+    const print = board.column('Print');
+    const hours = print.getByTitle('Work of the units here, by the times that are set');
+    await expect(hours).toBeVisible();
+    const list = print.locator('[data-cards]').locator('..');
+    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    const search = page.getByLabel('Search the board');
+    await search.fill(run.partName);
+    await expect(board.card(run.partName, 'Print')).toBeInViewport();
+    await expect(hours).toHaveCount(0);
+    await search.fill('');
+    await expect(hours).toBeVisible();
+
+    await page.locator('[data-board]').evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    await expect(print).toHaveCount(0);
+    await search.fill(run.partName);
+    await expect(board.card(run.partName, 'Print')).toBeInViewport();
+  });
+
   for (const locale of ['en-GB', 'de-DE']) {
     test(`stands below a head of one line on a small laptop (${locale})`, async ({ browser, cookiesOf }) => {
       const baseURL = process.env.E2E_WEB_URL ?? '';

@@ -41,6 +41,10 @@ export interface BoardCanvasProps {
   togetherWith: (card: Card) => readonly Card[];
   /** The card whose run is open beside the board; null for none. It stays in sight. */
   opened: Card | null;
+  /** The filter as a text; null where it narrows nothing. */
+  narrowedBy: string | null;
+  /** The filter leaves cards out of the columns that are shown. */
+  partial: boolean;
   /** Carried cards were put down. */
   onDrop: (carry: Carry, place: DropPlace) => void;
 }
@@ -66,6 +70,8 @@ export function BoardCanvas({
   togetherWith,
   onDrop,
   opened,
+  narrowedBy,
+  partial,
 }: BoardCanvasProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const board = useMergedRefs(scroller, useFocusTarget(LIST));
@@ -77,6 +83,10 @@ export function BoardCanvas({
   useOpenedInSight(opened, scroller, (operationId) => {
     const index = columns.findIndex(({ operation }) => operation.id === operationId);
     if (index !== -1) virtualizer.scrollToIndex(index, { align: 'center' });
+  });
+  useMatchesInSight(narrowedBy, () => {
+    const first = columns.findIndex(({ cards }) => cards.length > 0);
+    if (first !== -1) virtualizer.scrollToIndex(first, { align: 'auto' });
   });
   useBoardKeys({
     columns,
@@ -129,6 +139,8 @@ export function BoardCanvas({
                   load={loads.get(column.operation.id)}
                   collapsed={collapsed.has(column.operation.id)}
                   compact={compact}
+                  narrowedBy={narrowedBy}
+                  partial={partial}
                   movingId={movingId}
                   carry={carry}
                   today={today}
@@ -164,6 +176,14 @@ function useOpenedInSight(
     observer.observe(board);
     return () => observer.disconnect();
   }, [operationId, scroller, latest]);
+}
+
+/** Brings the first column with cards into sight whenever a filter begins to narrow the board, or narrows it otherwise. */
+function useMatchesInSight(narrowedBy: string | null, bring: () => void): void {
+  const latest = useLatest(bring);
+  useEffect(() => {
+    if (narrowedBy !== null) latest.current();
+  }, [narrowedBy, latest]);
 }
 
 interface ColumnVirtualizerOptions extends Pick<BoardCanvasProps, 'columns' | 'collapsed' | 'compact'> {

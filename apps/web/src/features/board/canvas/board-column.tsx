@@ -16,6 +16,10 @@ export interface BoardColumnProps {
   load: Load | undefined;
   collapsed: boolean;
   compact: boolean;
+  /** The filter as a text; null where it narrows nothing. */
+  narrowedBy: string | null;
+  /** The filter leaves cards out of the columns that are shown. */
+  partial: boolean;
   /** The column that is under way to another place; null while none is. */
   movingId: string | null;
   carry: Carry | null;
@@ -31,6 +35,8 @@ export const BoardColumn = memo(function BoardColumn({
   load,
   collapsed,
   compact,
+  narrowedBy,
+  partial,
   movingId,
   carry,
   today,
@@ -90,6 +96,7 @@ export const BoardColumn = memo(function BoardColumn({
         over={over}
         canMove={canMove}
         compact={compact}
+        partial={partial}
         layout={layout}
         onChooseAll={actions.onChooseAll}
       />
@@ -99,6 +106,7 @@ export const BoardColumn = memo(function BoardColumn({
         today={today}
         canMove={canMove}
         compact={compact}
+        narrowedBy={narrowedBy}
         actions={actions}
       />
     </section>

@@ -21,6 +21,8 @@ export interface ColumnCardsProps {
   today: string;
   canMove: boolean;
   compact: boolean;
+  /** The filter as a text; null where it narrows nothing. */
+  narrowedBy: string | null;
   actions: CardActions;
 }
 
@@ -34,6 +36,7 @@ export const ColumnCards = memo(function ColumnCards({
   today,
   canMove,
   compact,
+  narrowedBy,
   actions,
 }: ColumnCardsProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -60,6 +63,10 @@ export const ColumnCards = memo(function ColumnCards({
   useEffect(() => {
     if (rows.length > 0) virtualizer.measure();
   }, [virtualizer, rows, compact]);
+  // What a filter leaves stands at the top; a column that was scrolled down would show empty space.
+  useEffect(() => {
+    if (narrowedBy !== null) scroller.current?.scrollTo({ top: 0 });
+  }, [narrowedBy]);
   const tabStop = cards.some((card) => card.key === tabStopKey) ? tabStopKey : cards[0]?.key;
 
   return (

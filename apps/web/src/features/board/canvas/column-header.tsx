@@ -31,6 +31,8 @@ export interface ColumnHeaderProps {
   over: boolean;
   canMove: boolean;
   compact: boolean;
+  /** A filter leaves cards out: units and cards are those that are shown. */
+  partial: boolean;
   layout: ColumnActions;
   onChooseAll: (cards: readonly Card[]) => void;
 }
@@ -77,9 +79,11 @@ function UnitsHere({ units: here }: { units: number }) {
 }
 
 /** The second line: cards, late cards and the column's actions; units instead of cards where it is narrow. */
-function AtTheStage({ column, canMove, compact, layout, onChooseAll }: ColumnHeaderProps) {
+function AtTheStage({ column, canMove, compact, partial, layout, onChooseAll }: ColumnHeaderProps) {
   const { operation, units: unitsHere, cards, lateCards } = column;
-  const workHere = useWorkHere(operation.id);
+  // The hours are those of all units that stand here.
+  const allWork = useWorkHere(operation.id);
+  const workHere = partial ? undefined : allWork;
   return (
     <div className={cx('flex h-4 items-center text-ink-3 text-sm', compact ? 'gap-1' : 'gap-2')}>
       {compact ? (

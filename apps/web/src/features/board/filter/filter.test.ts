@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Board, Card } from '@/features/production/cards/board';
-import { type BoardFilter, cardsMatching, isNarrowed, optionsOf } from './filter';
+import { type BoardFilter, cardsMatching, isNarrowed, leavesOutCards, optionsOf } from './filter';
 
 const EVERYTHING: BoardFilter = {
   search: '',
@@ -56,6 +56,13 @@ describe('a filter', () => {
     expect(cardsMatching(board, EVERYTHING, TODAY)).toBe(board.cards);
     expect(isNarrowed({ ...EVERYTHING, search: 'x' })).toBe(false);
     expect(isNarrowed({ ...EVERYTHING, late: true })).toBe(true);
+  });
+
+  it('leaves cards out of the columns that are shown unless it chooses columns alone', () => {
+    expect(leavesOutCards(EVERYTHING)).toBe(false);
+    expect(leavesOutCards({ ...EVERYTHING, operationIds: ['print'] })).toBe(false);
+    expect(leavesOutCards({ ...EVERYTHING, search: 'x' })).toBe(true);
+    expect(leavesOutCards({ ...EVERYTHING, customers: ['Kestrel Aerospace'] })).toBe(true);
   });
 
   it('for what is late leaves out what is finished', () => {

@@ -23,6 +23,11 @@ export function isNarrowed({ customers, materials, due, late, operationIds }: Bo
   return customers.length + materials.length + operationIds.length > 0 || due !== null || late;
 }
 
+/** True if cards are left out of the columns that are shown. */
+export function leavesOutCards(filter: BoardFilter): boolean {
+  return filter.search !== '' || isNarrowed({ ...filter, operationIds: [] });
+}
+
 type Test = (card: Card) => boolean;
 
 /** The cards that pass every part of the filter, in their order; the same list where it narrows nothing. */

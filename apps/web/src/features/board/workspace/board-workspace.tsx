@@ -6,7 +6,7 @@ import { Button } from '@/components/button';
 import { EmptyState } from '@/components/notices/empty-state';
 import { BoardCanvas, RunFinishesProvider } from '@/features/board/canvas';
 import { BoardDialogs, BoardProvider, loadDialogs } from '@/features/board/dialogs';
-import { type BoardView, isNarrowed, loadFacetPopover } from '@/features/board/filter';
+import { type BoardView, isNarrowed, leavesOutCards, loadFacetPopover } from '@/features/board/filter';
 import { loadRunPanel, RunPanel } from '@/features/board/run-panel';
 import { SelectionBar, SelectionProvider } from '@/features/board/selection';
 import { type Card, useLoadScrapReasons } from '@/features/production';
@@ -78,6 +78,8 @@ export function BoardWorkspace({ openRun, ...options }: BoardWorkspaceProps) {
               togetherWith={chosen.actions.togetherWith}
               onDrop={workspace.drop}
               opened={openRun}
+              narrowedBy={filter.search !== '' || isNarrowed(filter) ? JSON.stringify(filter) : null}
+              partial={leavesOutCards(filter)}
             />
           )}
           {dialog && (
