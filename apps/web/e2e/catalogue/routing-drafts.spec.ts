@@ -154,7 +154,7 @@ test.describe('drafts of routing templates', () => {
     const their = new RoutingScreen(theirs);
     const save = async () => {
       await theirs.getByRole('button', { name: 'Save changes' }).click();
-      await expect(theirs.getByRole('button', { name: 'Back' })).toBeVisible();
+      await expect(theirs.getByRole('button', { name: 'Back', exact: true })).toBeVisible();
     };
     await their.remove('Deburr');
     await save();
@@ -186,12 +186,35 @@ test.describe('drafts of routing templates', () => {
     await more.click();
     await page.getByRole('menuitem', { name: 'Make default' }).click();
     await expect(refused).toHaveCount(2);
+    for (const [action, ask, verb] of [
+      ['Deprecate…', 'Deprecate “Careful”?', 'Deprecate'],
+      ['Delete…', 'Delete “Careful”?', 'Delete'],
+    ] as const) {
+      await more.click();
+      await page.getByRole('menuitem', { name: action }).click();
+      const question = page.getByRole('dialog', { name: ask });
+      await question.getByRole('button', { name: verb, exact: true }).click();
+      await expect(question.getByRole('alert')).toContainText(lookAgain);
+      await page.keyboard.press('Escape');
+      await expect(question).toHaveCount(0);
+    }
     await page.unrouteAll();
     await page.reload();
     await routing.expectSteps('Print', 'Pack');
     await expect(page.getByText('not approved', { exact: true })).toBeVisible();
     await expect(page.getByText('default', { exact: true })).toHaveCount(0);
     await approve.click();
+    await expect(page.getByText('approved', { exact: true })).toBeVisible();
+
+    await page.route(/\/api\/trpc\/[^?]*parts\.page/, () => undefined);
+    await expect(theirs.getByText('approved', { exact: true })).toBeVisible();
+    await theirs.getByLabel('Name').fill('Quick');
+    await save();
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Withdraw approval' }).click();
+    await expect(refused).toHaveCount(1);
+    await page.unrouteAll();
+    await page.reload();
     await expect(page.getByText('approved', { exact: true })).toBeVisible();
     await other.close();
   });

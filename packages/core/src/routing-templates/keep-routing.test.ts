@@ -332,6 +332,18 @@ describe('the commands on a template', () => {
     expect(shown(shop)).toEqual(['A: print']);
   });
 
+  test('a template is deleted only as it was seen', async () => {
+    const shop = shopWith(template('A', ['print']));
+    const { deps, call } = shop;
+    const seenUpdatedAt = EARLIER.toISOString();
+    fresh(await editRoutingTemplate(deps, call, { ...target, steps }));
+    const remove = (seen: string) => removeRoutingTemplate(deps, call, { ...target, seenUpdatedAt: seen });
+    expect(await refusalOf(remove(seenUpdatedAt))).toBe('PRECONDITION_FAILED');
+    expect(shown(shop)).toEqual(['A: qc']);
+    fresh(await remove(NOW.toISOString()));
+    expect(shown(shop)).toEqual([]);
+  });
+
   test('on the default are refused where another one is it by now', async () => {
     const shop = shopWith(template('A', ['print']), template('B', ['paint'], { isDefault: true }));
     const { deps, call } = shop;

@@ -152,6 +152,23 @@ export function ensureDefaultIs(templates: SpecificationTemplates, seen: string 
   );
 }
 
+/**
+ * Throws PRECONDITION_FAILED unless the template is the version that was seen, saved at `seenUpdatedAt`; never where that is
+ * undefined.
+ */
+export function ensureVersion(
+  templates: SpecificationTemplates,
+  id: string,
+  seenUpdatedAt: string | undefined,
+): void {
+  ensure(
+    seenUpdatedAt === undefined ||
+      templateOf(templates, id).updatedAt.getTime() === Date.parse(seenUpdatedAt),
+    'PRECONDITION_FAILED',
+    'Somebody else has changed this template meanwhile. Look at its steps as they are now, and decide again.',
+  );
+}
+
 /** Sets it as the only default, in place of the one before. Throws ROUTING_TEMPLATE_NOT_FOUND, ROUTING_TEMPLATE_DEPRECATED. */
 export function makeTemplateDefault(
   templates: SpecificationTemplates,

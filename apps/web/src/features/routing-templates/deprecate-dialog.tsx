@@ -23,6 +23,8 @@ export interface DeprecateDialogProps {
 export function DeprecateDialog({ template, all, onClose }: DeprecateDialogProps) {
   const { client, parts, gate } = trpc.useUtils();
   const { state, submit } = useSubmit();
+  // What is saved while the question is open was not seen when it was asked.
+  const [seenUpdatedAt] = useState(template.updatedAt);
   const others = all.filter(({ id, deprecated }) => id !== template.id && !deprecated);
   const [replacement, setReplacement] = useState(
     template.replacedById ?? others.find(({ isDefault }) => isDefault)?.id ?? others.at(-1)?.id ?? NONE,
@@ -30,6 +32,7 @@ export function DeprecateDialog({ template, all, onClose }: DeprecateDialogProps
   const deprecate = () => {
     const command = {
       routingTemplateId: template.id,
+      seenUpdatedAt,
       ...(replacement === NONE ? {} : { replacedByRoutingTemplateId: replacement }),
     };
     void submit(
@@ -41,6 +44,7 @@ export function DeprecateDialog({ template, all, onClose }: DeprecateDialogProps
         notifyDone({ title: t('“{name}” is deprecated.', { name: template.name }) });
         onClose();
       },
+      () => void parts.invalidate(),
     );
   };
   return (

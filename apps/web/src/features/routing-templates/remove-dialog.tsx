@@ -1,6 +1,7 @@
 'use client';
 
 import type { RoutingTemplateView } from '@routecard/core';
+import { useState } from 'react';
 import { AskFirst } from '@/components/forms/ask-first';
 import { SubmitBanner } from '@/components/forms/submit-banner';
 import { notifyDone } from '@/components/notices/toaster';
@@ -18,17 +19,22 @@ export interface RemoveDialogProps {
 export function RemoveDialog({ template, onClose, onRemoved }: RemoveDialogProps) {
   const { client, parts, gate } = trpc.useUtils();
   const { state, submit } = useSubmit();
-  const remove = () =>
+  // What is saved while the question is open was not seen when it was asked.
+  const [seenUpdatedAt] = useState(template.updatedAt);
+  const remove = () => {
+    const command = { routingTemplateId: template.id, seenUpdatedAt };
     void submit(
-      template.id,
-      (key) => client.routingTemplates.remove.mutate({ key, routingTemplateId: template.id }),
+      command,
+      (key) => client.routingTemplates.remove.mutate({ key, ...command }),
       () => {
         notifyDone({ title: t('“{name}” is deleted.', { name: template.name }) });
         onRemoved();
         void parts.invalidate();
         void gate.invalidate();
       },
+      () => void parts.invalidate(),
     );
+  };
   return (
     <AskFirst
       title={t('Delete “{name}”?', { name: template.name })}

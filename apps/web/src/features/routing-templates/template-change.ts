@@ -8,7 +8,7 @@ type SeenTemplate = Pick<RoutingTemplateView, 'id' | 'name' | 'updatedAt'>;
 /** One thing to do with a template, over the default that was seen; null where the part had none. */
 export interface TemplateChange {
   readonly what: Named;
-  /** As it was seen: another version of it is neither approved nor made the default. */
+  /** As it was seen: another version of it is neither approved, nor is its approval withdrawn, nor is it made the default. */
   readonly template: SeenTemplate;
   readonly seenDefault: SeenTemplate | null;
 }

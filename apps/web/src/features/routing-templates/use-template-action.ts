@@ -40,7 +40,11 @@ export function useTemplateAction(template: RoutingTemplateView, all: readonly R
           case 'approve':
             return client.routingTemplates.approve.mutate({ ...target, seenUpdatedAt: updatedAt });
           case 'withdraw':
-            return client.routingTemplates.edit.mutate({ ...target, approved: false });
+            return client.routingTemplates.edit.mutate({
+              ...target,
+              seenUpdatedAt: updatedAt,
+              approved: false,
+            });
           case 'makeDefault':
             return client.routingTemplates.makeDefault.mutate({
               ...target,

@@ -78,9 +78,10 @@ export const routingTemplatesRouter = router({
     {
       idempotency: 'keyed',
       run: async ({ deps, call }, { seenUpdatedAt, ...edit }) => {
-        const remedy = t(
-          'Somebody else has changed this template meanwhile. Discard your changes to see theirs.',
-        );
+        const changed = edit.name !== undefined || edit.steps !== undefined;
+        const remedy = changed
+          ? t('Somebody else has changed this template meanwhile. Discard your changes to see theirs.')
+          : lookAgain();
         const seen = overSeen(call(asShown), seenUpdatedAt, remedy);
         return shownOutcome(await editRoutingTemplate(deps, seen, withSteps(edit)), asShown);
       },
@@ -114,10 +115,16 @@ export const routingTemplatesRouter = router({
   /** Takes it out of use, with the one that replaces it. */
   deprecate: command(
     deprecateRoutingTemplate,
-    target.extend({ replacedByRoutingTemplateId: uuid.exactOptional() }),
-    { idempotency: 'keyed', shown: asShown },
+    seenTarget.extend({ replacedByRoutingTemplateId: uuid.exactOptional() }),
+    {
+      idempotency: 'keyed',
+      run: async ({ deps, call }, { seenUpdatedAt, ...wanted }) => {
+        const seen = overSeen(call(asShown), seenUpdatedAt, lookAgain());
+        return shownOutcome(await deprecateRoutingTemplate(deps, seen, wanted), asShown);
+      },
+    },
   ),
 
   /** Removes one that no run uses. */
-  remove: command(removeRoutingTemplate, target, { idempotency: 'keyed' }),
+  remove: command(removeRoutingTemplate, seenTarget, { idempotency: 'keyed' }),
 });
