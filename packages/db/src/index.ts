@@ -213,6 +213,8 @@ export {
   readRecentPastStateText,
 } from './planning/queries/past-state.ts';
 export {
+  type LastPlanChange,
+  type PlanHead,
   type PlanRanks,
   type PlanVersion,
   readPlanRanks,

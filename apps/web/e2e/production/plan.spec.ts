@@ -109,6 +109,49 @@ test.describe('the plan', () => {
     await expect(dialog).toHaveCount(0);
   });
 
+  test('names whose change of the plan would be undone, and undoes no other', async ({
+    page,
+    workshop,
+    signInAs,
+    browser,
+    cookiesOf,
+  }) => {
+    await workshop.as('ADMIN', (deps, call) =>
+      updateOperation(deps, call, { operationId: workshop.operationId('Print'), secondsPerUnit: 3600 }),
+    );
+    await workshop.scheduledOrder([2], { priority: 'RUSH' });
+    await workshop.scheduledOrder([3], { priority: 'RUSH' });
+    await signInAs('PLANNER');
+    await page.goto('/plan');
+    const other = await browser.newContext();
+    await other.addCookies(await cookiesOf('ADMIN'));
+    const theirs = await other.newPage();
+    const told = theirs.getByRole('region', { name: /^Notifications/ });
+    await theirs.goto('/plan');
+    await pressFirstBar(theirs, 'Print');
+    await theirs.keyboard.press('Shift+ArrowRight');
+    await expect(told.getByText(/goes after .* at Print/)).toBeVisible();
+
+    const ask = page.getByRole('button', { name: 'Undo plan change…' });
+    const question = page.getByRole('dialog', { name: 'Undo the last plan change?' });
+    const undo = question.getByRole('button', { name: 'Undo plan change' });
+    await ask.click();
+    await expect(question).toContainText(/Changed by .+, .*\d\d:\d\d/);
+    await expect(question).toContainText('The sequence from before is used again at Print.');
+    await expectNoSeriousFaults(page);
+    await theirs.getByRole('button', { name: 'Earlier' }).click();
+    await expect(told.getByText(/goes before .* at Print/)).toBeVisible();
+    await undo.click();
+    await expect(
+      page.getByText('The plan has changed since this was made from it. Look at it again.').first(),
+    ).toBeVisible();
+    await ask.click();
+    await undo.click();
+    await expect(page.getByText('Plan change undone').first()).toBeVisible();
+    await expect(ask).toHaveCount(0);
+    await other.close();
+  });
+
   test('draws the timeline in the colours of the theme, however often it changes', async ({
     page,
     workshop,

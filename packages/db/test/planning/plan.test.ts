@@ -76,10 +76,30 @@ test('ranks are what forecasts and clients read, and one undo takes them back', 
   });
 });
 
+test('the last change is told by whom and at which operations it was made, until it is undone', async () => {
+  const [first, second] = await twoRuns();
+  const { version } = await plan();
+  const began = Date.now();
+  await fresh(
+    applyPlan(shop.deps, call(), {
+      version,
+      sequences: [packing, print].map((operationId) => ({
+        operationId,
+        work: [second, first].map((workOrderId) => ({ workOrderId, step: operationId === print ? 1 : 3 })),
+      })),
+    }),
+  );
+  const { lastChange } = await readPlanVersion(shop.database, shop.manufacturerId);
+  expect(lastChange).toMatchObject({ by: 'Ada Planner', operationNames: ['print', 'packing'] });
+  expect(Date.parse(lastChange?.at ?? '')).toBeGreaterThanOrEqual(began - 1_000);
+  await fresh(undoPlan(shop.deps, call(), { version: version + 1 }));
+  expect((await readPlanVersion(shop.database, shop.manufacturerId)).lastChange).toBeNull();
+});
+
 test('of two changes made from the same plan one is applied', async () => {
   const [first, second] = await twoRuns();
   const { version, canUndo } = await plan();
-  expect(await readPlanVersion(shop.database, shop.manufacturerId)).toEqual({ version, canUndo });
+  expect(await readPlanVersion(shop.database, shop.manufacturerId)).toMatchObject({ version, canUndo });
   const change = (workOrderId: string) =>
     applyPlan(shop.deps, call(), {
       version,
@@ -111,7 +131,11 @@ test('another manufacturer has a plan of its own, and cannot name what is not it
     canUndo: false,
     operations: [],
   });
-  expect(await readPlanVersion(shop.database, other.manufacturerId)).toEqual({ version: 0, canUndo: false });
+  expect(await readPlanVersion(shop.database, other.manufacturerId)).toEqual({
+    version: 0,
+    canUndo: false,
+    lastChange: null,
+  });
   const change = (operationId: string, workOrderId?: string) =>
     refusalOf(
       applyPlan(

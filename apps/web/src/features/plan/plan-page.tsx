@@ -1,6 +1,7 @@
 'use client';
 
 import { type PlanView, willBeLate } from '@routecard/core';
+import type { PlanHead } from '@routecard/db';
 import { CalendarClock, FlaskConical, ListOrdered, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button';
@@ -19,6 +20,7 @@ import { RushBehindBanner } from './rush-behind-banner';
 import { SearchDialog } from './search-dialog';
 import type { Supposed } from './supposed';
 import { Timeline } from './timeline';
+import { UndoDialog } from './undo-dialog';
 import { usePlanChange } from './use-plan-change';
 import { WhatIfDialog } from './what-if-dialog';
 
@@ -48,6 +50,8 @@ function PlanActions({ plan }: { plan: PlanView }) {
   const [supposed, setSupposed] = useState<readonly Supposed[]>([]);
   const { data: version } = trpc.planning.version.useQuery();
   const { busy, undo } = usePlanChange();
+  // The change that is named in the question; another one by then is refused.
+  const [undoing, setUndoing] = useState<PlanHead | null>(null);
   if (!can.writeProduction) return null;
   // What is supposed stays, also while the last work of the plan goes.
   if (plan.bars.length === 0 && open === null && supposed.length === 0) return null;
@@ -55,8 +59,8 @@ function PlanActions({ plan }: { plan: PlanView }) {
   return (
     <>
       {version?.canUndo && (
-        <Button icon={Undo2} busy={busy} onClick={() => void undo(version.version)}>
-          <span className="max-md:sr-only">{t('Undo plan change')}</span>
+        <Button icon={Undo2} busy={busy} onClick={() => setUndoing(version)}>
+          <span className="max-md:sr-only">{t('Undo plan change…')}</span>
         </Button>
       )}
       <Button icon={FlaskConical} onClick={() => setOpen('what-if')}>
@@ -71,6 +75,13 @@ function PlanActions({ plan }: { plan: PlanView }) {
       <Button icon={ListOrdered} onClick={() => setOpen('search')}>
         <span className="max-md:sr-only">{t('Find a better sequence')}</span>
       </Button>
+      {undoing && (
+        <UndoDialog
+          change={undoing}
+          onUndo={() => void undo(undoing.version)}
+          onClose={() => setUndoing(null)}
+        />
+      )}
       {open === 'search' && <SearchDialog onClose={close} />}
       {open === 'what-if' && (
         <WhatIfDialog plan={plan} all={supposed} onChange={setSupposed} onClose={close} />
