@@ -64,6 +64,29 @@ async function openPart(page: Page, workshop: Workshop, signInAs: (role: Role) =
 }
 
 test.describe('the files of a part', () => {
+  test('are said to be stored once all of them is sent', async ({ page, workshop, signInAs }) => {
+    const { files } = await openPart(page, workshop, signInAs);
+    const browser = await page.context().newCDPSession(page);
+    // Holds the answer back, not what is sent.
+    await browser.send('Fetch.enable', {
+      patterns: [{ urlPattern: '*/api/parts/*/files', requestStage: 'Response' }],
+    });
+    const held = new Promise<string>((resolve) =>
+      browser.once('Fetch.requestPaused', ({ requestId }) => resolve(requestId)),
+    );
+    await files
+      .getByLabel('Files to add')
+      .setInputFiles([{ name: 'drawing.pdf', mimeType: 'application/pdf', buffer: DRAWING }]);
+    const requestId = await held;
+    const storing = files.getByRole('progressbar', { name: 'Storing drawing.pdf' });
+    await expect(storing).toBeVisible();
+    await expect(storing).not.toHaveAttribute('value');
+    await expect(files.getByText('Storing…')).toBeVisible();
+    await browser.send('Fetch.continueResponse', { requestId });
+    await expect(storing).toHaveCount(0);
+    await expect(files.getByRole('list', { name: 'Files' })).toContainText('drawing.pdf');
+  });
+
   test('are added, told from what is none, downloaded, seen at the run, and deleted', async ({
     page,
     workshop,

@@ -35,7 +35,6 @@ function OnItsWay({
   onAgain: () => void;
   onDismiss: () => void;
 }) {
-  const share = file.size === 0 ? 1 : Math.min(sentBytes / file.size, 1);
   return (
     <li className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface py-1 pr-1 pl-3">
       <span className="min-w-0 flex-1 truncate">{file.name}</span>
@@ -48,15 +47,17 @@ function OnItsWay({
             </Button>
           )}
         </>
+      ) : sentBytes < file.size ? (
+        <>
+          <Bar label={t('Sending {name}', { name: file.name })} share={sentBytes / file.size} />
+          <span className="w-10 text-right text-ink-2 text-sm">
+            {Math.floor((sentBytes / file.size) * 100)} %
+          </span>
+        </>
       ) : (
         <>
-          <progress
-            aria-label={t('Sending {name}', { name: file.name })}
-            value={share}
-            max={1}
-            className="h-1.5 w-32 accent-(--accent)"
-          />
-          <span className="w-10 text-right text-ink-2 text-sm">{Math.floor(share * 100)} %</span>
+          <Bar label={t('Storing {name}', { name: file.name })} />
+          <span className="text-ink-2 text-sm">{t('Storing…')}</span>
         </>
       )}
       <IconButton
@@ -66,5 +67,17 @@ function OnItsWay({
         onClick={onDismiss}
       />
     </li>
+  );
+}
+
+/** How far something is; without a share nobody knows. */
+function Bar({ label, share }: { label: string; share?: number }) {
+  return (
+    <progress
+      aria-label={label}
+      {...(share !== undefined && { value: share })}
+      max={1}
+      className="h-1.5 w-32 accent-(--accent)"
+    />
   );
 }

@@ -110,6 +110,8 @@ function sent(
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
     request.responseType = 'json';
     request.upload.onprogress = (event) => watch.onProgress(event.loaded);
+    // Browsers may leave out the last progress.
+    request.upload.onload = () => watch.onProgress(file.size);
     request.onabort = () => resolve('stopped');
     request.onerror = () =>
       resolve({ fault: t('The server is not responding. Try again; it is taken once.'), canRetry: true });
