@@ -6,7 +6,7 @@ import { barsBetween, type Lane, type LaneBar } from './lanes';
 export const HEADER_PX = 36;
 export const LANE_PX = 28;
 /** Of the names of the lanes, which stay beside the drawing. */
-export const NAMES_PX = 124;
+export const NAMES_PX = 140;
 const BAR_GAP_PX = 3;
 /** The part of a late bar that says so. */
 const LATE_PX = 4;
