@@ -256,8 +256,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'people.enable': ({ disabledPersonId }) => ({ personId: disabledPersonId }),
   'people.disable': person,
   'people.erase': person,
-  'gate.clear': ({ partSpecificationId, routingTemplateId }) => ({
-    parts: [{ partSpecificationId, routingTemplateId }],
+  'gate.clear': ({ partSpecificationId, routingTemplateId, operationId }) => ({
+    parts: [{ partSpecificationId, routingTemplateId, seenSteps: [{ operationId }] }],
   }),
   'routingTemplates.create': ({ partSpecificationId, operationId, routingTemplateId }) => ({
     partSpecificationId,
