@@ -124,7 +124,7 @@ export const TOLD: Readonly<Record<string, Told>> = {
   deleteProcess: silent(CATALOGUE),
   createPostProcessing: silent(CATALOGUE),
   updatePostProcessing: updated(
-    'each order with a part that has a renamed finish, archived ones too; other fields are silent',
+    'each order with a part that has a renamed post-processing, archived ones too; other fields are silent',
   ),
   deletePostProcessing: silent(CATALOGUE),
   applyScenario: updated(
