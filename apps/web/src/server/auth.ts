@@ -4,6 +4,7 @@ import { accounts, sessions, users, verifications } from '@routecard/db/schema';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { z } from 'zod';
 import { env } from '@/env';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { signInDatabase } from './database';
@@ -143,9 +144,8 @@ const remembering = (guard: SignInGuard, isSecure: boolean) =>
     const failed = returned instanceof APIError && returned.body?.code !== 'SECOND_FACTOR_REQUIRED';
     if (ctx.path === '/sign-in/email' && failed) {
       const { email, address } = attemptOf(ctx);
-      if (typeof email === 'string') {
-        await signInDatabase().recordSignIn(email, 'signInFailed', address);
-      }
+      const known = z.email().safeParse(email);
+      if (known.success) await signInDatabase().recordSignIn(known.data, 'signInFailed', address);
     }
     if (!signedIn) return;
     const { name, value } = await guard.succeeded(signedIn.user.email, attemptOf(ctx));

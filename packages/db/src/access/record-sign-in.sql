@@ -5,7 +5,7 @@ returns void
 language sql volatile security definer set search_path = public, pg_temp as $$
   insert into audit_entries (manufacturer_id, action, actor_id, interface, address, target_type, target_id, target_name)
   select manufacturer_id, attempt, id, 'CONSOLE', client_address, 'person', id::text, name
-  from users where email = lower(person) or id = case when person ~ '^[0-9a-f-]{36}$' then person::uuid end;
+  from users where email = lower(person) or id = case when person ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then person::uuid end;
 $$;
 revoke execute on function record_sign_in from public;
 grant execute on function record_sign_in to routecard_sign_in;

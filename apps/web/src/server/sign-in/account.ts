@@ -1,3 +1,4 @@
+import { storableText } from '@routecard/contracts';
 import { LANGUAGES, LOCALES, personName } from '@routecard/core';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
@@ -6,7 +7,7 @@ import { signInDatabase } from '../database';
 import { addressOf } from './attempt-context';
 import { refusingFields } from './refusing-fields';
 
-const text = z.string().max(2_000);
+const text = storableText(2_000);
 
 /** Changes that people make to their own account; the library has those of the password and of all sessions. */
 export function ownAccount() {

@@ -1,3 +1,4 @@
+import { storableText } from '@routecard/contracts';
 import type { DemoUser } from '@routecard/db';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
@@ -36,7 +37,7 @@ export function demoSignIn() {
       ),
       enterDemo: createAuthEndpoint(
         '/set-up/demo',
-        { method: 'POST', body: z.object({ link: z.string().max(2_000) }) },
+        { method: 'POST', body: z.object({ link: storableText(2_000) }) },
         async (ctx) => {
           if (!canRunDemoCommand() || !(await signInDatabase().links.setsUp(ctx.body.link))) throw linkGone();
           const found = await ctx.context.internalAdapter.findUserById(await enterDemoShop());

@@ -1,3 +1,4 @@
+import { storableText } from '@routecard/contracts';
 import { ensurePassword, newManufacturer } from '@routecard/core';
 import { commonPasswords } from '@routecard/db';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
@@ -15,7 +16,7 @@ import { ensureNewPassword } from './new-password';
 import { refusingFields } from './refusing-fields';
 import { requireSingleSignOn } from './single-sign-on';
 
-const text = z.string().max(2_000);
+const text = storableText(2_000);
 const setUp = z.object({
   link: text,
   name: text,
@@ -53,7 +54,7 @@ export function oneTimeLinkSignIn(mayMail: (email: string) => Promise<boolean>) 
       }),
       forgotPassword: createAuthEndpoint(
         '/forgot-password',
-        { method: 'POST', body: z.object({ email: z.string().max(MAX_EMAIL_LENGTH) }) },
+        { method: 'POST', body: z.object({ email: storableText(MAX_EMAIL_LENGTH) }) },
         async (ctx) => {
           if (!canSendMail()) {
             throw new APIError('NOT_FOUND', {

@@ -1,3 +1,4 @@
+import { storableText } from '@routecard/contracts';
 import { isBlank } from '@routecard/core';
 import {
   type AuthenticationResponseJSON,
@@ -18,7 +19,7 @@ import { addressOf } from './attempt-context';
 import type { SignInGuard } from './attempts';
 import { ensureOwnPassword } from './own-password';
 
-const text = z.string().max(4_096);
+const text = storableText(4_096);
 /** What a browser sends, as far as it is not checked by the library. */
 const credential = z.object({
   id: text,
@@ -31,7 +32,7 @@ const registration = credential.extend({
   response: z.object({
     clientDataJSON: text,
     attestationObject: z.string().max(65_536),
-    transports: z.array(z.string().max(32)).max(16).default([]),
+    transports: z.array(storableText(32)).max(16).default([]),
   }),
 });
 const assertion = credential.extend({
@@ -80,7 +81,7 @@ export function passkeys(guard: SignInGuard) {
         {
           method: 'POST',
           use: [sensitiveSessionMiddleware],
-          body: z.object({ password: z.string().max(1_024) }),
+          body: z.object({ password: storableText(1_024) }),
         },
         async (ctx) => {
           const { id, email, name } = ctx.context.session.user;
@@ -107,10 +108,8 @@ export function passkeys(guard: SignInGuard) {
           method: 'POST',
           use: [sensitiveSessionMiddleware],
           body: z.object({
-            name: z
-              .string()
+            name: storableText(100)
               .trim()
-              .max(100)
               .refine((name) => !isBlank(name)),
             response: registration,
           }),
@@ -172,12 +171,12 @@ const expected = async (ctx: GenericEndpointContext) => ({
   requireUserVerification: true,
 });
 
-/** The challenge that a browser says was signed; its signature is checked before. */
+/** The challenge that a browser says was signed, whose signature is checked before; empty where it is none of ours. */
 function challengeOf(clientDataJson: string): string {
   const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as {
     challenge?: unknown;
   };
-  return String(challenge);
+  return typeof challenge === 'string' && /^[\w-]+$/.test(challenge) ? challenge : '';
 }
 
 /** The host that passkeys belong to. Throws where it is an address, which WebAuthn does not know. */

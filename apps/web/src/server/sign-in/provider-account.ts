@@ -1,6 +1,7 @@
+import { storableText } from '@routecard/contracts';
 import { z } from 'zod';
 
-const text = z.string().trim().max(200).catch('');
+const text = storableText(200).trim().catch('');
 const claims = z.object({
   email: z.email().max(320).catch(''),
   email_verified: z.unknown().optional(),

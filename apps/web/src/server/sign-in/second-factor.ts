@@ -1,3 +1,4 @@
+import { storableText } from '@routecard/contracts';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -19,8 +20,8 @@ const WITHOUT_STEP: ReadonlySet<string> = new Set([
   '/change-password',
 ]);
 
-const password = z.string().max(1_024);
-const code = z.string().max(100);
+const password = storableText(1_024);
+const code = storableText(100);
 
 /**
  * Throws where a session may exist only after a second step, and begins that step. Every session of the library passes through

@@ -1,4 +1,4 @@
-import { day, label, MAX_PROMISE_LINES, quantity, uuid } from '@routecard/contracts';
+import { day, label, MAX_PROMISE_LINES, quantity, storableText, uuid } from '@routecard/contracts';
 import {
   applyScenario,
   MAX_MACHINES,
@@ -125,7 +125,7 @@ const basis = z.object({
         machines: z
           .array(
             z.object({
-              name: z.string().max(1000).nullable(),
+              name: storableText(1_000).nullable(),
               downUntil: z.int().min(0).max(MAX_INSTANT_SECONDS).nullable(),
             }),
           )

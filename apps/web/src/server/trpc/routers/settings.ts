@@ -1,4 +1,4 @@
-import { settingsBody, stated } from '@routecard/contracts';
+import { settingsBody, stated, storableText } from '@routecard/contracts';
 import { changeSetUp, ensure, PERMISSIONS, SET_UP_STEPS, updateSettings, updateShop } from '@routecard/core';
 import { readSettings, readSetUpProgress, readShop } from '@routecard/db';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { signInDatabase } from '../../database';
 import { canRunDemoCommand, removeDemoShop } from '../../demo-shop';
 import { command, query, router } from '../builders';
 
-const text = z.string().max(2_000);
+const text = storableText(2_000);
 const shop = z.object({ name: text, address: text, timeZone: text, currency: text });
 
 /** Settings of the whole shop. */
