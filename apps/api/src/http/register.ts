@@ -170,8 +170,9 @@ function writeHead(request: FastifyRequest, reply: FastifyReply, { status, repla
 
 /** The address of the next page, as RFC 8288 writes it. */
 function nextPage(url: string, cursor: number | string): string {
-  const [path = '', query = ''] = url.split('?');
-  const parameters = new URLSearchParams(query);
+  // Values may have further question marks: only the first one separates.
+  const [path = '', ...query] = url.split('?');
+  const parameters = new URLSearchParams(query.join('?'));
   parameters.set('cursor', String(cursor));
   return `<${path}?${parameters.toString()}>; rel="next"`;
 }

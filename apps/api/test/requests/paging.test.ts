@@ -90,3 +90,12 @@ describe.each<[what: string, path: () => string, rows: number]>([
     }
   });
 });
+
+test('the next page is asked for with all that the first was, also after a second question mark', async () => {
+  const name = (n: number) => `Who? Where? ${n}`;
+  for (const customer of [name(1), name(2), 'Who else']) {
+    await testApi.ask('POST', '/customer', { name: customer });
+  }
+  const found = await pages('/customer?search=who?%20where?&limit=1');
+  expect(found.map((page) => page.map((customer) => customer.name))).toEqual([[name(1)], [name(2)]]);
+});
