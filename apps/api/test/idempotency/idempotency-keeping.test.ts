@@ -84,3 +84,40 @@ describe.each(COMMANDS)('a command of $what', ({ what, path, body }) => {
     expect(again.headers).not.toHaveProperty('idempotency-replayed');
   });
 });
+
+/** What somebody may not do, and somebody else may: in a group commit, and in a transaction. */
+const FOR_OTHERS = [
+  {
+    what: 'undoing a scheduling as an operator',
+    role: 'OPERATOR',
+    error: 'FORBIDDEN',
+    method: 'POST',
+    path: () => `/batch-transitions/${world.ids.transitionId}/undo`,
+    body: undefined,
+  },
+  {
+    what: 'editing a comment of another person',
+    role: 'PLANNER',
+    error: 'COMMENT_NOT_OWN',
+    method: 'PATCH',
+    path: () => `/order/${world.ids.orderId}/comments/${world.ids.commentId}`,
+    body: { body: 'Pack with gloves.' },
+  },
+] as const;
+
+test.each(FOR_OTHERS)(
+  '$what is refused and leaves its key free',
+  async ({ what, role, error, method, path, body }) => {
+    const other = await testApi.issueToken({ of: world.place, role });
+    const ask = (token: string) =>
+      world.ask(method, path(), body, { token, headers: { 'idempotency-key': what.replaceAll(' ', '-') } });
+    expect(await ask(other)).toMatchObject({ status: 403, body: { error } });
+    const answered = await ask(world.token);
+    expect(answered.status, answered.text).toBe(200);
+    expect(answered.headers).not.toHaveProperty('idempotency-replayed');
+    expect(await ask(world.token)).toMatchObject({
+      status: 200,
+      headers: { 'idempotency-replayed': 'true' },
+    });
+  },
+);

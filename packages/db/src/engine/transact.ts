@@ -19,6 +19,7 @@ import {
   ANSWER_BODY,
   type AnswerRow,
   answerRows,
+  isAnswer,
   replayOf,
   type StoredUnderKey,
 } from './group-commit/answers.ts';
@@ -133,7 +134,7 @@ type Settled<Result> =
   | { readonly ok: true; readonly value: Result }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** Waits for the work. Under a key a refusal is an answer too: the work is taken back, the refusal is kept. */
+/** Waits for the work. Under a key a refusal by a rule is an answer too: the work is taken back, the refusal is kept. */
 async function settled<Result>(
   connection: Connection,
   work: Promise<Result>,
@@ -143,7 +144,7 @@ async function settled<Result>(
   try {
     return { ok: true, value: await work };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal && isAnswer(error))) throw error;
     await connection.query({ text: 'rollback to savepoint effect' });
     await completeKey(connection, { ...claim, ...claim.refusal(error) });
     return { ok: false, refusal: error };

@@ -47,6 +47,14 @@ export function replayOf(
   return { status: found.status, body: found.body };
 }
 
+/**
+ * True if a refusal is the request's answer for good: it is not of who asks, who may be allowed later or another person, not our
+ * own failure, and not of a key that is another request's.
+ */
+export function isAnswer({ status, code }: Refusal): boolean {
+  return status !== 401 && status !== 403 && status < 500 && code !== 'IDEMPOTENCY_KEY_REUSED';
+}
+
 /** SHA-256 of the parts, for claims. */
 export function requestHash(...parts: readonly string[]): Uint8Array {
   return createHash('sha256')

@@ -14,7 +14,7 @@ import type { Database } from '../client/database.ts';
 import { onBehalfOf } from '../client/observer.ts';
 import { together } from '../client/together.ts';
 import { rollBack } from '../client/transaction.ts';
-import { type AnswerRow, replayOf, type StoredUnderKey } from './answers.ts';
+import { type AnswerRow, isAnswer, replayOf, type StoredUnderKey } from './answers.ts';
 import { JobQueue } from './job-queue.ts';
 import {
   isAway,
@@ -262,9 +262,4 @@ export class GroupCommitQueue<Need, Work extends UnitOfWork> implements GroupCom
     if (written.status === 'rejected') throw new OutcomeUnknown(written.reason);
     if (committed.status === 'rejected') throw new OutcomeUnknown(committed.reason);
   }
-}
-
-/** True if a refusal is the request's answer for good: not our own failure, nor a key that is another request's. */
-function isAnswer(refusal: Refusal): boolean {
-  return refusal.status < 500 && refusal.code !== 'IDEMPOTENCY_KEY_REUSED';
 }
