@@ -39,6 +39,7 @@ export function memoryFloor(): MemoryFloor {
     reversedTransitionIds: [],
     reachedSteps: new Map(),
     counters: { lastStepNumber: 0, lastWorkOrderNumber: 0 },
+    namesInTheWay: [],
   });
   const stamp = () => ({ at: new Date(0), by: 'user', newId });
   const since = (ledgerLength: number) => production.ledger.slice(ledgerLength);

@@ -35,3 +35,8 @@ export interface ProductionStep {
 export function groupIdOf(stepNumber: number): string {
   return String(stepNumber).padStart(4, '0');
 }
+
+/** The name that all passes of a group through an operation share: 0117 of 0117, 0117/2, … */
+export function groupNameOf(groupId: string): string {
+  return groupId.split('/', 1)[0] ?? '';
+}

@@ -3,7 +3,7 @@ import { ensure, present } from '../refusals.ts';
 import type { OwnStepTimes } from '../time/step-times.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
 import { type BatchBalance, balanceKey, type Place, placeOf, type Transition } from './moves/transition.ts';
-import { groupIdOf, type OperationFacts, type ProductionStep } from './production-step.ts';
+import { groupIdOf, groupNameOf, type OperationFacts, type ProductionStep } from './production-step.ts';
 import type { PartFacts, WorkOrder } from './work-order.ts';
 
 /** The rows that a production command decides on. Work orders named through a requisition or a transition are locked too. */
@@ -61,6 +61,8 @@ export interface ProductionSnapshot {
   readonly reachedSteps: ReadonlyMap<string, readonly number[]>;
   /** The numbers given last; null where no command asked for the counter. */
   readonly counters: ShopCounters | null;
+  /** The names of groups anywhere in the shop that read as one of the next numbers: no group is numbered so. */
+  readonly namesInTheWay: readonly string[];
 }
 
 /** The shop's counters of production. */
@@ -111,6 +113,7 @@ export class ProductionUnitOfWork extends UnitOfWork {
   readonly #reached: Map<string, readonly number[]>;
   readonly #countersAsRead: ShopCounters | null;
   #counters: ShopCounters | null;
+  readonly #namesInTheWay: Map<string, true>;
 
   constructor(snapshot: ProductionSnapshot) {
     super();
@@ -138,6 +141,7 @@ export class ProductionUnitOfWork extends UnitOfWork {
     this.#reached = new Map(snapshot.reachedSteps);
     this.#countersAsRead = snapshot.counters;
     this.#counters = snapshot.counters;
+    this.#namesInTheWay = new Map(snapshot.namesInTheWay.map((name) => [name, true]));
   }
 
   part(requisitionId: number): SchedulablePart {
@@ -238,12 +242,12 @@ export class ProductionUnitOfWork extends UnitOfWork {
     else this.put(this.changedWorkOrders, workOrder.id, workOrder);
   }
 
-  /** Opens a step at the operation. Without a name it gets the next number of the shop. */
+  /** Opens a step at the operation. Without a name it gets the next number of the shop that names no group yet. */
   openStep(id: string, operation: OperationFacts, at: Date, groupId?: string): ProductionStep {
     const step: ProductionStep = {
       id,
       operationId: operation.id,
-      groupId: groupId ?? groupIdOf(this.#take('lastStepNumber')),
+      groupId: groupId ?? this.#nextGroupId(),
       prefix: operation.stepNamePrefix,
       type: operation.productionStepType,
       completedAt: operation.isCompletedStatus ? at : null,
@@ -251,6 +255,7 @@ export class ProductionUnitOfWork extends UnitOfWork {
     };
     this.put(this.#steps, id, step);
     this.put(this.#stepLabels, labelKey(operation.id, step.groupId), step);
+    this.put(this.#namesInTheWay, groupNameOf(step.groupId), true);
     this.append(this.newSteps, step);
     return step;
   }
@@ -371,6 +376,13 @@ export class ProductionUnitOfWork extends UnitOfWork {
       this.put(this.#balanceKeysOf, transition.workOrderId, [...keys, key]);
     }
     if (!this.#touched.has(key)) this.put(this.#touched, key, true);
+  }
+
+  #nextGroupId(): string {
+    let groupId: string;
+    do groupId = groupIdOf(this.#take('lastStepNumber'));
+    while (this.#counters !== null && this.#namesInTheWay.has(groupId));
+    return groupId;
   }
 
   #take(counter: keyof ShopCounters): number {

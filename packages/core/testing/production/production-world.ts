@@ -18,6 +18,7 @@ import {
   type WorkOrder,
 } from '../../src/index.ts';
 import { balanceKey } from '../../src/production/moves/transition.ts';
+import { groupNameOf } from '../../src/production/production-step.ts';
 import { type Beginning, configured, type Fact, OPERATIONS, part } from './facts.ts';
 
 /** The moment of every command. */
@@ -45,6 +46,7 @@ export function given(...facts: readonly Fact[]): ProductionWorld {
     reversedTransitionIds: [],
     reachedSteps: new Map(),
     counters: { lastStepNumber: 0, lastWorkOrderNumber: 0 },
+    namesInTheWay: [],
   };
   const usual = [
     part(1),
@@ -73,7 +75,7 @@ export class ProductionWorld {
 
   /** Decides the command on everything that there is, and keeps what it did. A refusal is thrown. */
   when<Result>(decide: Decide<Result>): Result {
-    const production = new ProductionUnitOfWork(this.#state);
+    const production = new ProductionUnitOfWork(withNames(this.#state));
     const result = production.attempt(() => decide(production, this.stamp()));
     this.keep(production);
     return result;
@@ -81,7 +83,7 @@ export class ProductionWorld {
 
   /** `CODE: message` of the command that is refused; fails where it is not, and where it left something behind. */
   refusal(decide: Decide<unknown>): string {
-    const production = new ProductionUnitOfWork(this.#state);
+    const production = new ProductionUnitOfWork(withNames(this.#state));
     try {
       production.attempt(() => decide(production, this.stamp()));
     } catch (error) {
@@ -239,7 +241,7 @@ export class ProductionWorld {
     ]);
     const firsts = runs.map(({ routing }) => routing[0]?.operationId);
     return new ProductionUnitOfWork({
-      ...state,
+      ...withNames(state),
       parts,
       transitions,
       templates: state.templates.filter(
@@ -324,6 +326,12 @@ export class ProductionWorld {
     return `new-${this.#lastId}`;
   }
 }
+
+/** The state with the names of all of its groups, as a load finds those among the next numbers. */
+const withNames = (state: Beginning): Beginning => ({
+  ...state,
+  namesInTheWay: state.steps.map(({ groupId }) => groupNameOf(groupId)),
+});
 
 /** The arguments of a use case: the world's group commit, and an administrator. */
 export function calling(world: ProductionWorld) {

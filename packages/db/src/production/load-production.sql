@@ -27,6 +27,13 @@ declare
   work_order_ids uuid[] := named_work_order_ids;
   group_names text[];
   counters json;
+  next_number bigint;
+  digits integer;
+  last_looked_up bigint;
+  -- At most so many groups are opened without a name: one each time that a part or a run is named, and one for each planned run.
+  numbers_wanted integer;
+  found_names text[];
+  names_in_the_way text[] := '{}';
   fact_ids integer[];
   facts json;
   parts json;
@@ -91,9 +98,29 @@ begin
     select from operations o
     where o.manufacturer_id = tenant and o.id = any (destination_operation_ids) and o.step_naming_strategy = 'RENAME'
   ) then
-    select json_build_object('lastStepNumber', c.last_step_number, 'lastWorkOrderNumber', c.last_work_order_number)
-      into counters from shop_counters c
+    select json_build_object('lastStepNumber', c.last_step_number, 'lastWorkOrderNumber', c.last_work_order_number),
+        c.last_step_number + 1
+      into counters, next_number from shop_counters c
       where c.manufacturer_id = tenant for no key update;
+    -- Names that people gave may read as coming numbers. Numbers of equally many digits are in the order of their texts.
+    numbers_wanted := cardinality(requisition_ids) + cardinality(work_order_ids);
+    while numbers_wanted > 0 loop
+      digits := greatest(length(next_number::text), 4);
+      last_looked_up := least(next_number + greatest(numbers_wanted, 64) - 1, repeat('9', digits)::bigint);
+      found_names := array(
+        select distinct s.group_name
+        from operations o
+        cross join lateral (
+          select p.group_name from production_steps p
+          where p.manufacturer_id = tenant and p.operation_id = o.id
+            and p.group_name between lpad(next_number::text, digits, '0') and lpad(last_looked_up::text, digits, '0')
+            and length(p.group_name) = digits and p.group_name ~ '^[0-9]+$'
+        ) s
+        where o.manufacturer_id = tenant);
+      names_in_the_way := names_in_the_way || found_names;
+      numbers_wanted := numbers_wanted - (last_looked_up - next_number + 1) + cardinality(found_names);
+      next_number := last_looked_up + 1;
+    end loop;
   end if;
 
   if cardinality(idempotency_key_names) > 0 then
@@ -262,6 +289,6 @@ begin
       ) operation),
     'facts', facts, 'parts', parts, 'templates', templates, 'configured', configured, 'workOrders', runs, 'balances', balances,
     'steps', labelled, 'places', places, 'transitions', transitions, 'reversedTransitionIds', reversed, 'reachedSteps', reached,
-    'counters', counters, 'answers', answers);
+    'counters', counters, 'namesInTheWay', to_json(names_in_the_way), 'answers', answers);
 end $$;
 grant execute on function load_production to routecard_app;

@@ -8,16 +8,17 @@ const TEXT =
 
 /** The statement that locks and reads what a group of production commands needs. */
 export function loadProduction(needs: readonly ProductionNeed[], keys: readonly string[]): Statement {
-  const all = <Key extends keyof ProductionNeed>(key: Key) => [
-    ...new Set(needs.flatMap((need) => (need[key] as readonly unknown[] | undefined) ?? [])),
-  ];
+  const each = <Key extends keyof ProductionNeed>(key: Key) =>
+    needs.flatMap((need) => (need[key] as readonly unknown[] | undefined) ?? []);
+  const all = <Key extends keyof ProductionNeed>(key: Key) => [...new Set(each(key))];
   return {
     name: 'load_production',
     text: TEXT,
     values: [
-      all('requisitionIds'),
+      // As often as they are named: each time, a group may be opened, and the function counts them.
+      each('requisitionIds'),
       all('runsOfRequisitionIds'),
-      all('workOrderIds'),
+      each('workOrderIds'),
       all('transitionIds'),
       all('routingTemplateIds'),
       all('routingOfWorkOrderIds'),

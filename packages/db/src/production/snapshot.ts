@@ -60,6 +60,7 @@ export interface SnapshotJson {
   readonly reversedTransitionIds: readonly string[] | null;
   readonly reachedSteps: Readonly<Record<string, readonly number[]>> | null;
   readonly counters: ShopCounters | null;
+  readonly namesInTheWay: readonly string[];
   readonly answers: readonly StoredUnderKey[] | null;
 }
 
@@ -99,6 +100,7 @@ export function toSnapshot(json: SnapshotJson): ProductionSnapshot {
     reversedTransitionIds: json.reversedTransitionIds ?? [],
     reachedSteps: new Map(Object.entries(json.reachedSteps ?? {})),
     counters: json.counters,
+    namesInTheWay: json.namesInTheWay,
   };
 }
 

@@ -108,6 +108,7 @@ describe('load_production', () => {
       reversedTransitionIds: 'list',
       reachedSteps: 'object',
       counters: 'object',
+      namesInTheWay: 'list',
       answers: 'list',
     });
     expectShape('operations', json.operations, {

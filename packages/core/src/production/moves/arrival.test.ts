@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  adding,
   given,
   group,
   moving,
@@ -202,5 +203,54 @@ describe('a step that is opened', () => {
     const first = given();
     first.when(scheduling({ requisitionId: 1, quantity: 1 }));
     expect(first.groups).toEqual(['PRINT-0001']);
+  });
+
+  describe('given a name that reads as a coming number', () => {
+    const named = () => {
+      const shop = given(run('R1', { over: ['print', 'qc', 'pack'], standing: ['6 at print 0001'] }));
+      shop.when(adding(1, 'R1', '0002'));
+      return shop;
+    };
+
+    test('when a group is numbered, then it gets the number after it, also within one flush', () => {
+      const shop = named();
+      shop.when((production, stamp) => {
+        adding(1, 'R1', '0004')(production, stamp);
+        scheduling({ requisitionId: 1, quantity: 1 }, { requisitionId: 2, quantity: 1 })(production, stamp);
+      });
+      expect(shop.groups).toEqual(['PRINT-0001', 'PRINT-0002', 'PRINT-0004', 'PRINT-0003', 'PRINT-0005']);
+      shop.when(scheduling({ requisitionId: 3, quantity: 1 }));
+      expect(shop.groups.at(-1)).toBe('PRINT-0006');
+    });
+
+    test('when a command that gave it is refused or was only tried, then its number is free again', () => {
+      const shop = named();
+      shop.when((production, stamp) => {
+        production.dryRun(() => adding(1, 'R1', '0003')(production, stamp));
+        expect(() =>
+          production.attempt(() => {
+            adding(1, 'R1', '0003')(production, stamp);
+            throw new Error('refused');
+          }),
+        ).toThrow('refused');
+        scheduling({ requisitionId: 1, quantity: 1 })(production, stamp);
+      });
+      expect(shop.groups).toEqual(['PRINT-0001', 'PRINT-0002', 'PRINT-0003']);
+    });
+
+    test('when its group stands at another operation, or is a later pass there, then its number is not given either', () => {
+      const shop = named();
+      shop.when(moving({ ...to('qc', units(1, 'R1', { productionStepId: 'print-0001' })), name: '0003' }));
+      shop.when(moving({ ...to('pack', units(1, 'R1', { fromOperationId: 'qc' })), name: '0004/2' }));
+      shop.when(scheduling({ requisitionId: 1, quantity: 1 }));
+      expect(shop.groups.slice(2)).toEqual(['QC-0003', 'PACK-0004/2', 'PRINT-0005']);
+    });
+
+    test('when it has very many digits, then those of the numbers stay as they are', () => {
+      const shop = named();
+      shop.when(adding(1, 'R1', '999999999'));
+      shop.when(scheduling({ requisitionId: 1, quantity: 1 }));
+      expect(shop.groups.at(-1)).toBe('PRINT-0003');
+    });
   });
 });
