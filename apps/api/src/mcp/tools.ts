@@ -1,5 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
-import { validationRefusal } from '@routecard/contracts';
+import { storableText, validationRefusal } from '@routecard/contracts';
 import { type Actor, may, type Permission } from '@routecard/core';
 import { z } from 'zod';
 import type { Route } from '../http/route.ts';
@@ -44,17 +44,45 @@ const TRIED =
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** Throws REQUEST_VALIDATION_FAILED for arguments that a tool does not have: one that is ignored would mislead. */
+/**
+ * Throws REQUEST_VALIDATION_FAILED for arguments that a tool does not have, as one that is ignored would mislead, and for values that can neither
+ * stand in an address nor be kept until their call is confirmed.
+ */
 export function ensureTaken({ name, inputSchema }: Tool, args: Readonly<Record<string, unknown>>): void {
   const taken = Object.keys(inputSchema.properties ?? {});
   const unknown = Object.keys(args).filter((argument) => !taken.includes(argument));
-  if (unknown.length === 0) return;
+  if (unknown.length === 0) return ensureStorable(args);
   const listed = taken.length === 0 ? 'none' : LIST.format(taken);
   const message = `is not an argument of ${name}; it takes ${listed}`;
   throw validationRefusal(
     undefined,
     unknown.map((path) => ({ path, message })),
   );
+}
+
+const STORABLE = storableText(Number.MAX_SAFE_INTEGER);
+/** Far above that of any body, and far below what a JSON writer can go down. */
+const MAX_DEPTH = 100;
+
+function ensureStorable(args: Readonly<Record<string, unknown>>): void {
+  const faults = Object.entries(args).flatMap(([path, value]) => {
+    const message = storingFault(value, 0);
+    return message === null ? [] : { path, message };
+  });
+  if (faults.length > 0) throw validationRefusal(undefined, faults);
+}
+
+/** Why a value that was read from JSON cannot be kept as it is; null where it can. */
+function storingFault(value: unknown, depth: number): string | null {
+  if (typeof value === 'string')
+    return STORABLE.safeParse(value).success ? null : 'contains characters that cannot be stored';
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth === MAX_DEPTH) return `has more than ${MAX_DEPTH} values in each other`;
+  for (const [name, one] of Object.entries(value)) {
+    const fault = storingFault(name, depth) ?? storingFault(one, depth + 1);
+    if (fault !== null) return fault;
+  }
+  return null;
 }
 
 /** The tools of the routes: all that read JSON, and all changes that can be tried as a dry run. */

@@ -120,6 +120,49 @@ describe('the arguments', () => {
     expect(textOf(confirmed)).toContain('is not an argument of confirm; it takes confirmationId');
   });
 
+  test.each(['a\u0000', '\ud800'])(
+    'that cannot be kept or stand in an address are refused (%j)',
+    async (text) => {
+      const { partSpecificationId, requisitionId } = world.ids;
+      const requisitions = [{ partSpecificationId, quantity: 1 }];
+      const refused = [
+        await use('getOrderByOrderId', { orderId: text }),
+        await use('getOrder', { search: text }),
+        await use('postOrder', { body: { customerOrganisationName: 'Acme', requisitions, note: text } }),
+        await use('postRequisitionWorkOrders', { body: [{ requisitionId, quantity: 1, [text]: 1 }] }),
+      ];
+      for (const [i, path] of ['orderId', 'search', 'body', 'body'].entries()) {
+        expect(JSON.parse(textOf(refused[i] as CallToolResult))).toEqual({
+          error: 'REQUEST_VALIDATION_FAILED',
+          message: 'The request is not valid.',
+          fields: [{ path, message: 'contains characters that cannot be stored' }],
+        });
+      }
+    },
+  );
+
+  test('that lie in each other thousands of times are refused', async () => {
+    const call = (body: string) =>
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"postOrder","arguments":{"body":${body}}}}`;
+    for (const depth of [1_000, 5_000, 100_000]) {
+      const response = await fetch(new URL('/mcp', url), {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${world.token}`,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
+        body: call(`${'['.repeat(depth)}${']'.repeat(depth)}`),
+      });
+      const said = await response.text();
+      expect([depth, response.status < 500, said]).toEqual([
+        depth,
+        true,
+        expect.not.stringMatching(/internal/i),
+      ]);
+    }
+  });
+
   test('with several values reach the API one by one', async () => {
     const requisitions = [{ partSpecificationId: world.ids.partSpecificationId, quantity: 1 }];
     for (const customerOrganisationName of ['Zeta', 'Alpha', 'Zeta']) {
