@@ -77,8 +77,8 @@ export async function runDatabaseTests() {
         () => vitest('apps/api', pooled, ['--shard=1/2', ONE_WORKER]),
         () => vitest('packages/db', pooled, ['--project=pg', ...NOT_PLANS, ...NOT_REPLICATED, ONE_WORKER]),
         () => vitest('apps/api', pooled, ['--shard=2/2', ONE_WORKER]),
-        () => vitest('packages/db', cluster.env, ['--project=neon', ONE_WORKER]),
         () => vitest('packages/db', cluster.env, ['--project=pg', ONE_WORKER, ...PLANS]),
+        () => vitest('packages/db', cluster.env, ['--project=neon', ONE_WORKER]),
       ])),
       ...(pooler ? [] : [skipped('PgBouncer is not installed, and can be only as root on Debian')]),
     ]);
