@@ -230,4 +230,23 @@ describe('a run is completed', () => {
       },
     );
   });
+
+  test('and its order may be with it, though kept units of a cancelled part are moved in the same flush', () => {
+    const kept = run('R2', { of: 2, over: ['print', 'qc', 'pack'], standing: ['5 at print 0002'] });
+    const moveKept = moving(to('qc', units(2, 'R2')));
+    given(almost, kept).when((production, stamp) => {
+      packRest(production, stamp);
+      moveKept(production, stamp);
+      expect(production.nearlyCompletedOrders()).toEqual([]);
+    });
+    given(almost, kept, ({ workOrders }) => {
+      const [first, second] = workOrders;
+      if (first && second)
+        workOrders.splice(0, 2, first, { ...second, part: { ...second.part, isCancelled: true } });
+    }).when((production, stamp) => {
+      packRest(production, stamp);
+      moveKept(production, stamp);
+      expect(production.nearlyCompletedOrders()).toMatchObject([{ orderId: 1 }]);
+    });
+  });
 });

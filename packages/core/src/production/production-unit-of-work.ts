@@ -79,7 +79,7 @@ export interface TouchedBalance {
   readonly quantityBefore: number;
 }
 
-/** An order of which a run was completed, with every run of it that was read: all of them complete, or empty. */
+/** An order of which a run was completed, with every run of it that was read: all of them complete, or empty, or of a cancelled part. */
 export interface NearlyCompletedOrder {
   readonly orderId: number;
   /** `units` are those at operations that count as completed. */
@@ -288,7 +288,10 @@ export class ProductionUnitOfWork extends UnitOfWork {
     const orderIds = new Set(this.completedRuns().map(({ part }) => part.orderId));
     return [...orderIds].flatMap((orderId) => {
       const runs = [...this.#workOrders.values()].filter(({ part }) => part.orderId === orderId);
-      const isOpen = runs.some(({ id }) => this.balancesOf(id).length > 0 && !this.#isCompleted(id));
+      // Units of a cancelled part that were kept hold nothing back.
+      const isOpen = runs.some(
+        ({ id, part }) => !part.isCancelled && this.balancesOf(id).length > 0 && !this.#isCompleted(id),
+      );
       return isOpen
         ? []
         : [{ orderId, runs: runs.map((workOrder) => ({ workOrder, units: this.#unitsOf(workOrder.id) })) }];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   allUseCases,
+  cancelRequisition,
   changeDates,
   changeRouting,
   importLines,
@@ -214,6 +215,19 @@ describe('an order is completed', () => {
     expect(await completedOf(before)).toBe(0);
     const [second = ''] = await runsOf(requisitionIds, 1);
     await finish(1, second);
+    expect(await completedOf(before)).toBe(1);
+  });
+
+  test('also where kept units of a cancelled part are moved in the same call', async () => {
+    const { requisitionIds } = await shop.addOrder({ quantities: [2, 3] });
+    const [first = '', second = ''] = await runsOf(requisitionIds, 2);
+    const [, requisitionId = 0] = requisitionIds;
+    await fresh(cancelRequisition(shop.deps, call(), { requisitionId, unitsInProduction: 'KEEP' }));
+    const before = await countEvents(shop);
+    const { packing } = shop.operations;
+    const last = { toOperationId: packing, batches: [{ workOrderId: first, quantity: 2 }] };
+    const kept = { toOperationId: packing, batches: [{ workOrderId: second, quantity: 1 }] };
+    await fresh(moveBatches(shop.deps, call(), { entries: [last, kept] }));
     expect(await completedOf(before)).toBe(1);
   });
 
