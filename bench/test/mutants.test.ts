@@ -13,4 +13,4 @@ test('mutation testing starts: it changes a rule and runs the tests next to the 
     { cwd: CORE, env: { ...process.env, CI: '1' } },
   );
   expect(stdout).toMatch(/Initial test run succeeded\. Ran \d+ tests/);
-}, 300_000);
+});

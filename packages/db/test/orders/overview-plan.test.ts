@@ -58,7 +58,7 @@ beforeAll(async () => {
     operation_id: `case when run.n > ${OLD_RUNS + NEW_RUNS - RUNS_IN_WORK} then t.operation_id else '${operations.packing}'::uuid end`,
   });
   await sql.query('vacuum analyze');
-}, 120_000);
+});
 
 /** The rows that the query's own statement reads. */
 const rowsOf = async (ask: () => Promise<unknown>, types: string, values: readonly unknown[]) =>

@@ -58,7 +58,7 @@ beforeAll(async () => {
     [userId],
   );
   await sql.query('vacuum analyze');
-}, 60_000);
+});
 
 test('the packing queue looks at what is live, however much was shipped', async () => {
   const ask = () => readPackingQueue(shop.database, shop.manufacturerId, { after: null, limit: 10 });
