@@ -271,3 +271,25 @@ test('cells of any content spoil no more than their own line', async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({ orders: 1, requisitions: 2, refused: hostile.length });
 });
+
+test('a cancelled order gets no further lines, and stays cancelled', async () => {
+  const [made] = (await send(csv(row('A', 10)))).body.lines;
+  await world.done('POST', `/order/${made?.orderId}/cancel`, { unitsInProduction: 'KEEP' });
+  const message = 'order A is cancelled; no part can be added.';
+  expect((await send(csv(row('A', 10), row('A', 20), row('A', 30)))).body).toMatchObject({
+    orders: 0,
+    requisitions: 0,
+    refused: 2,
+    lines: [
+      { status: 'ALREADY_THERE', orderId: made?.orderId },
+      { status: 'REFUSED', error: 'ORDER_CANCELLED', message, faults: [{ column: 'order' }] },
+      { status: 'REFUSED', error: 'ORDER_CANCELLED' },
+    ],
+  });
+  expect(await send(csv(row('A', 20)), {}, '?atomic=true')).toMatchObject({
+    status: 400,
+    body: { error: INVALID, entries: [{ index: 0, error: 'ORDER_CANCELLED', message }] },
+  });
+  const lines = await world.done<Fields[]>('GET', `/requisition/order/${made?.orderId}`);
+  expect(lines).toMatchObject([{ cancelledAt: expect.any(String) }]);
+});

@@ -16,6 +16,7 @@ import { defineUseCase } from '../use-case.ts';
 import { type ImportReport, nothingImported } from './import-report.ts';
 import type { ImportPlan, NewSpecification } from './import-store.ts';
 import type { Job, JobShop } from './job-shop.ts';
+import { ensureNotCancelled } from './plan-import.ts';
 
 export interface ImportJobShop {
   readonly instance: JobShop;
@@ -33,12 +34,13 @@ const MATERIAL = 'Job-shop stock';
  * Imports an instance as one order: each job becomes a part with an approved default template over the operations
  * `Machine k`, which are made where the shop has none of that name: of one machine each, around the clock. Each step has the
  * duration of its job as its time of a unit. Jobs that an earlier import made are not made again.
- * Throws REQUEST_VALIDATION_FAILED for an impossible quantity or, when `atomic`, for a bad job.
+ * Throws REQUEST_VALIDATION_FAILED for an impossible quantity or, when `atomic`, for a bad job, and ORDER_CANCELLED where jobs would be added
+ * to an order that was cancelled.
  */
 export const importJobShop = defineUseCase<ImportJobShop, ImportReport>(
   'importJobShop',
   PERMISSIONS.writeOrders,
-  ['MATERIAL_NOT_FOUND'],
+  ['MATERIAL_NOT_FOUND', 'ORDER_CANCELLED'],
   (deps, call, { instance, quantity, atomic }) => {
     ensure(
       isInt32(quantity) && quantity >= 1,
@@ -53,6 +55,7 @@ export const importJobShop = defineUseCase<ImportJobShop, ImportReport>(
       const { jobs, known } = await newJobs(store, instance);
       const alreadyThere = instance.jobs.length - jobs.length;
       if (jobs.length === 0) return { orders: 0, requisitions: 0, alreadyThere, refused };
+      ensureNotCancelled(known?.isCancelled ?? false, instance.name);
       const operationIds = await machineOperations(store, instance, stamp);
       const specifications = await planParts(store, instance, jobs, stamp);
       const lines = jobs.map((job, i) => ({

@@ -19,6 +19,8 @@ export interface ImportedOrder {
   readonly orderId: number;
   readonly customerOrganisationName: string;
   readonly lastSequence: number;
+  /** True of one that no line can be added to. */
+  readonly isCancelled: boolean;
 }
 
 /** A part specification as a line may describe it; `finishIds` ascending. */

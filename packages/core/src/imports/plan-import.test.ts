@@ -19,6 +19,14 @@ const SHOP: ImportFound = {
   specifications: [],
 };
 
+const ORDER_A = {
+  source: 'csv:A',
+  orderId: 7,
+  customerOrganisationName: 'Acme',
+  lastSequence: 1,
+  isCancelled: false,
+};
+
 type Columns = Partial<Record<ImportColumn, string>>;
 
 const line = (order: string, number: string, change: Columns = {}): Columns => ({
@@ -84,8 +92,8 @@ describe('lines of a file', () => {
   });
 
   test('given an order of an earlier import, then it grows by the lines that are new, and keeps its place', () => {
-    const order = { source: 'csv:A', orderId: 7, customerOrganisationName: 'Acme', lastSequence: 3 };
-    const idle = { source: 'csv:Z', orderId: 8, customerOrganisationName: 'Acme', lastSequence: 1 };
+    const order = { ...ORDER_A, lastSequence: 3 };
+    const idle = { ...ORDER_A, source: 'csv:Z', orderId: 8 };
     const { plan, alreadyThere, newOrders } = planned([line('A', '1'), line('A', '2')], {
       orders: [order, idle],
       taken: [{ source: 'csv:A', key: '1', orderId: 7, requisitionId: 70 }],
@@ -95,6 +103,23 @@ describe('lines of a file', () => {
     expect(plan.grownOrders).toMatchObject([
       { source: 'csv:A', orderId: 7, lastSequence: 3, lines: [{ key: '2' }] },
     ]);
+  });
+
+  test('given an order that was cancelled since, then it does not grow: its new lines are refused, the others are there', () => {
+    const { plan, ...lines } = planned(
+      [line('A', '1'), line('A', '2', { part: 'Lever', customer: 'Globex' }), line('B', '1')],
+      {
+        orders: [{ ...ORDER_A, isCancelled: true }],
+        taken: [{ source: 'csv:A', key: '1', orderId: 7, requisitionId: 70 }],
+      },
+    );
+    expect(lines).toEqual({
+      alreadyThere: [2],
+      refused: ['3: order A is cancelled; no part can be added. order A is Acme’s, not Globex’s.'],
+      newOrders: ['csv:B 1'],
+      grownOrders: [],
+    });
+    expect(plan.specifications.map(({ name }) => name)).toEqual(['Bracket']);
   });
 
   test('given a line that repeats another of its file, then it is refused, for either may be meant', () => {

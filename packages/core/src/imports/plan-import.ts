@@ -93,6 +93,7 @@ export interface ImportFound extends ImportSurroundings {
 
 interface OpenOrder {
   readonly customerOrganisationName: string;
+  readonly isCancelled: boolean;
   readonly lines: NewImportedLine[];
 }
 
@@ -143,13 +144,7 @@ export function planImport(
     );
     const order = open.get(source);
     const customer = customerNameOf(found.customers, line.customer, list);
-    list.read(customerColumn(line.customer), () =>
-      ensure(
-        order === undefined || customer === undefined || order.customerOrganisationName === customer,
-        'REQUEST_VALIDATION_FAILED',
-        `order ${line.orderReference} is ${order?.customerOrganisationName}’s, not ${customer}’s.`,
-      ),
-    );
+    if (order !== undefined) ensureGrows(order, line, customer, list);
     const partSpecificationId = finder.find(line.part, list);
     if (customer === undefined || partSpecificationId === undefined) {
       refused.push(refusedRecord(line.place, list.faults));
@@ -158,7 +153,7 @@ export function planImport(
     const imported = { key: line.lineReference, requisition: requisitionOf(line, partSpecificationId) };
     if (order !== undefined) order.lines.push(imported);
     else {
-      open.set(source, { customerOrganisationName: customer, lines: [imported] });
+      open.set(source, { customerOrganisationName: customer, isCancelled: false, lines: [imported] });
       firstLines.push(line);
     }
   }
@@ -173,6 +168,28 @@ export function planImport(
     .filter(({ lines }) => lines.length > 0);
   const plan = { specifications: finder.made, newOrders, grownOrders };
   return { plan, alreadyThere, refused: refused.toSorted((a, b) => a.place - b.place) };
+}
+
+/** Adds a fault to `list` where the line cannot be added to the order; `customer` is undefined where it is a fault already. */
+function ensureGrows(
+  { customerOrganisationName, isCancelled }: OpenOrder,
+  line: ImportLine,
+  customer: string | undefined,
+  list: FaultList,
+): void {
+  list.read('order', () => ensureNotCancelled(isCancelled, line.orderReference));
+  list.read(customerColumn(line.customer), () =>
+    ensure(
+      customer === undefined || customerOrganisationName === customer,
+      'REQUEST_VALIDATION_FAILED',
+      `order ${line.orderReference} is ${customerOrganisationName}’s, not ${customer}’s.`,
+    ),
+  );
+}
+
+/** Throws ORDER_CANCELLED for an order that earlier imports made. */
+export function ensureNotCancelled(isCancelled: boolean, orderReference: string): void {
+  ensure(!isCancelled, 'ORDER_CANCELLED', `order ${orderReference} is cancelled; no part can be added.`);
 }
 
 const customerColumn = (customer: CustomerName): ImportColumn =>

@@ -40,7 +40,13 @@ const csvShop = (change: Partial<ImportSurroundings> = {}) =>
   });
 
 const earlier = { source: 'csv:K', key: '1', orderId: 7, requisitionId: 70 };
-const known = { source: 'csv:K', orderId: 7, customerOrganisationName: 'Acme', lastSequence: 1 };
+const known = {
+  source: 'csv:K',
+  orderId: 7,
+  customerOrganisationName: 'Acme',
+  lastSequence: 1,
+  isCancelled: false,
+};
 
 describe('importing lines', () => {
   test('keeps the good ones, reports the bad ones, and tells of each order', async () => {
@@ -306,6 +312,20 @@ describe('importing a job-shop instance', () => {
       ['Machine 1', 4],
       ['Machine 2', 0],
     ]);
+  });
+
+  test('given that its order was cancelled since, then no job is added; those that are there still are', async () => {
+    const shop = new MemoryShop({ surroundings: { ...NO_SURROUNDINGS, ...stock } });
+    fresh(await importing(shop));
+    const { surroundings } = shop.state;
+    const orders = surroundings.orders.map((order) => ({ ...order, isCancelled: true }));
+    shop.state.surroundings = { ...surroundings, orders };
+    const larger = parseJobShop('ft02', '4 3\n0 5 1 7\n1 4 0 8\n1 2\n1 1 0 1');
+    await expect(importing(shop, { instance: larger })).rejects.toMatchObject({
+      code: 'ORDER_CANCELLED',
+      message: 'order ft02 is cancelled; no part can be added.',
+    });
+    expect(fresh(await importing(shop))).toMatchObject({ requisitions: 0, alreadyThere: 3 });
   });
 
   test('given a shop with a machine of that name in any case, then it is used; a deleted one is not', async () => {

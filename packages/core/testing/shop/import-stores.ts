@@ -47,6 +47,7 @@ export const importStores = ({ state, note }: ShopParts): Pick<Store, 'imports'>
           orderId: ids[i] ?? 0,
           customerOrganisationName: order.customerOrganisationName,
           lastSequence: 1,
+          isCancelled: false,
         }));
         state.surroundings = {
           ...state.surroundings,

@@ -36,7 +36,7 @@ export async function countShipments(
   return rows[0] ?? { prepared: 0, released: 0, fulfilled: 0 };
 }
 
-/** Marks lines as cancelled, and their order with them where none is left. */
+/** Marks lines as cancelled, and their order with them where none is left; when and why one was cancelled stays. */
 export async function cancelLines(
   { connection }: TransactionScope,
   orderId: number,
@@ -51,8 +51,9 @@ export async function cancelLines(
   });
   await connection.query({
     name: 'cancel_order',
-    text: `update orders set updated_at = $2, cancelled_at = case when $4::bool then $2::timestamptz end,
-        cancel_reason = case when $4::bool then $3::text end
+    text: `update orders set updated_at = $2,
+        cancelled_at = case when $4::bool then coalesce(cancelled_at, $2::timestamptz) else cancelled_at end,
+        cancel_reason = case when $4::bool and cancelled_at is null then $3::text else cancel_reason end
       where manufacturer_id = (select current_manufacturer_id()) and id = $1`,
     values: [orderId, at, reason, wholeOrder],
   });

@@ -153,6 +153,28 @@ test('one part is cancelled alone; the last one takes the order with it', async 
   expect((await readOrderPage(shop.database, shop.manufacturerId, orderId)).cancelledAt).not.toBeNull();
 });
 
+test('lines that a cancelled order has got since are cancelled without a change of when and why the order was', async () => {
+  const { orderId, first } = await orderInProduction();
+  const { order } = await fresh(cancel(orderId, 'KEEP', 'Withdrawn'));
+  const { rows: late } = await shop.sql.query<{ id: number }>(
+    `insert into requisitions (manufacturer_id, order_id, part_specification_id, quantity, name, sequence)
+     select manufacturer_id, order_id, part_specification_id, 1, 'Late', n
+     from requisitions cross join generate_series(11, 12) n where id = $1 returning id`,
+    [first],
+  );
+  expect(late).toHaveLength(2);
+  for (const { id: requisitionId } of late) {
+    const line = { requisitionId, unitsInProduction: 'KEEP', reason: 'Too late' } as const;
+    expect(await fresh(cancelRequisition(shop.deps, call(), line))).toMatchObject({
+      cancelReason: 'Too late',
+    });
+    expect(await readOrderPage(shop.database, shop.manufacturerId, orderId)).toMatchObject({
+      cancelledAt: order.cancelledAt,
+      cancelReason: 'Withdrawn',
+    });
+  }
+});
+
 test('what was cancelled takes no units, no parts and no parcels', async () => {
   const { orderId, requisitionIds, first } = await orderInProduction();
   const second = requisitionIds[1] ?? 0;

@@ -52,7 +52,7 @@ taken as (
   join line on line.source = i.source and line.key = i.key
 ),
 known_order as (
-  select s.source, i.order_id as "orderId", c.name as "customerOrganisationName",
+  select s.source, i.order_id as "orderId", c.name as "customerOrganisationName", o.cancelled_at is not null as "isCancelled",
     (select max(r.sequence) from requisitions r where r.manufacturer_id = tenant.id and r.order_id = i.order_id) as "lastSequence"
   from tenant cross join unnest($1::text[]) as s(source)
   cross join lateral (
