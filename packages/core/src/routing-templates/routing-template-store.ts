@@ -11,8 +11,8 @@ export interface RoutingTemplateStore {
   /** Locks the specifications and returns the templates of each; one that does not exist is missing. */
   lockAll(partSpecificationIds: readonly string[]): Promise<LockedTemplates>;
   /**
-   * Locks the requisitions, then the specifications of those of them whose templates are `changing`. Returns these templates
-   * and the specification of each such requisition; one that does not exist is missing.
+   * Locks the requisitions, then their specifications where templates of any of them are `changing`: all of them, for whoever schedules
+   * locks the rest of them later. Returns these templates and the specification of each such requisition; one that does not exist is missing.
    */
   lockOfRequisitions(
     requisitionIds: readonly number[],

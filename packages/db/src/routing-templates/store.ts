@@ -99,7 +99,7 @@ function specificationLocks(
           ), specification as materialized (
             select p.id from part_specifications p
             where p.manufacturer_id = current_manufacturer_id() and p.id = any (array(
-              select part.part_specification_id from part where part.id = any ($2::int[])))
+              select part.part_specification_id from part where cardinality($2::int[]) > 0))
             order by p.id for no key update
           )
           select part.id as "requisitionId", specification.id as "partSpecificationId"

@@ -243,3 +243,27 @@ test('a template that is edited while a run starts on it is waited for', async (
   expect(second[0]?.routingTemplateId).toBe(made.id);
   expect(await templatesOf(partSpecificationId)).toMatchObject([{ approved: true, isDefault: true }]);
 });
+
+test('two that keep the template of one of two parts each, and schedule the other, never wait for each other', async () => {
+  const parts = await Promise.all([shop.addPart(), shop.addPart()]);
+  const specifications = parts.map(({ partSpecificationId }) => partSpecificationId);
+  await shop.sql.query('update manufacturers set approved_routing_template_required = false');
+  const lines = () => Promise.all(specifications.map(aLine));
+  const rounds = 8;
+  shop.statements.length = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await Promise.all(
+      [await lines(), await lines()].map((requisitionIds, keeping) => {
+        const template = { approve: true, makeDefault: false };
+        const entries = requisitionIds.map((requisitionId, i) => {
+          const entry = { requisitionId, quantity: 5, operationIds: [shop.operations.print] };
+          return i === keeping ? { ...entry, template } : entry;
+        });
+        return fresh(scheduleWithTemplates(shop.deps, call(), { entries }));
+      }),
+    );
+  }
+  // One that was taken back after a deadlock would have locked them again.
+  const locked = shop.statements.filter((text) => text.includes('specification as materialized'));
+  expect(locked).toHaveLength(2 * rounds);
+});
