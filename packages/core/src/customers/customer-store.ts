@@ -12,6 +12,8 @@ import type {
 export interface CustomerStore {
   /** Returns its id. Throws CUSTOMER_NAME_TAKEN, EXTERNAL_ID_TAKEN. */
   add(customer: NewCustomer): Promise<number>;
+  /** Makes those of the customers that there are not; waits for whoever makes one of the same name. */
+  make(names: readonly string[]): Promise<void>;
   /** The customer that has the external id, or else one of that name that has none; undefined where there is neither. */
   find(externalId: string, name: string): Promise<number | undefined>;
   /** The names of the customers by external id, as far as there are such; locked, so that none is renamed meanwhile. */

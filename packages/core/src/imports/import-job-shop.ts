@@ -11,7 +11,7 @@ import {
   type RoutingTemplate,
 } from '../routing-templates/routing-template.ts';
 import type { Store } from '../store.ts';
-import { addCalendarAmong, MINUTES_OF_DAY } from '../time/calendar.ts';
+import { addCalendarAmong, MINUTES_OF_DAY, type ShopCalendar } from '../time/calendar.ts';
 import { defineUseCase } from '../use-case.ts';
 import { type ImportReport, nothingImported } from './import-report.ts';
 import type { ImportPlan, NewSpecification } from './import-store.ts';
@@ -52,11 +52,15 @@ export const importJobShop = defineUseCase<ImportJobShop, ImportReport>(
       refused,
     });
     return deps.transact(call, async (store, stamp) => {
+      await store.imports.lock();
+      const calendars = await store.calendars.lockAll();
       const { jobs, known } = await newJobs(store, instance);
       const alreadyThere = instance.jobs.length - jobs.length;
       if (jobs.length === 0) return { orders: 0, requisitions: 0, alreadyThere, refused };
       ensureNotCancelled(known?.isCancelled ?? false, instance.name);
-      const operationIds = await machineOperations(store, instance, stamp);
+      if (known === undefined) await store.customers.make([CUSTOMER]);
+      const calendarId = await aroundTheClock(store, calendars, stamp);
+      const operationIds = await machineOperations(store, instance, calendarId, stamp);
       const specifications = await planParts(store, instance, jobs, stamp);
       const lines = jobs.map((job, i) => ({
         key: String(job.number),
@@ -92,7 +96,6 @@ const sourceOf = (instance: JobShop) => `jobshop:${instance.name}`;
 /** The jobs that are not there yet, and the order that an earlier import made for the instance. */
 async function newJobs(store: Store, instance: JobShop) {
   const source = sourceOf(instance);
-  await store.imports.lock();
   const found = await store.imports.find({
     ...NOTHING,
     lines: instance.jobs.map(({ number }) => ({ source, key: String(number) })),
@@ -114,11 +117,11 @@ const NOTHING = {
 
 /** The operation of each machine, by its number; those that are missing are made. */
 async function machineOperations(
-  { calendars, operations }: Store,
+  { operations }: Store,
   instance: JobShop,
+  calendarId: string,
   stamp: Stamp,
 ): Promise<readonly string[]> {
-  const calendarId = await aroundTheClock(calendars, stamp);
   const all: Operation[] = [...(await operations.lockAll())];
   const ids: string[] = [];
   for (let machine = 0; machine < instance.machines; machine += 1) {
@@ -141,9 +144,12 @@ async function machineOperations(
 
 const CALENDAR = 'Around the clock';
 
-/** The calendar without closed hours: the one of that name, else a new one. */
-async function aroundTheClock(calendars: Store['calendars'], stamp: Stamp): Promise<string> {
-  const before = await calendars.lockAll();
+/** The calendar without closed hours: the one of that name among all, else a new one. */
+async function aroundTheClock(
+  { calendars }: Store,
+  before: readonly ShopCalendar[],
+  stamp: Stamp,
+): Promise<string> {
   const known = before.find(({ name }) => name.toLowerCase() === CALENDAR.toLowerCase());
   if (known !== undefined) return known.id;
   const shifts = [1, 2, 3, 4, 5, 6, 7].map(

@@ -52,11 +52,16 @@ export const applyScenario = defineUseCase<ApplyScenario, PlanChanged>(
     if (orders.length > 0 || newOrders.length > 0) authorize(call.actor, PERMISSIONS.writeOrders);
     return deps.transact(call, async (store, stamp) => {
       await addOvertime(store, stamp, overtime);
-      for (const change of orders.toSorted((a, b) => a.orderId - b.orderId)) {
-        await changeOrder(store, stamp, change, basis);
+      const changes = orders.toSorted((a, b) => a.orderId - b.orderId);
+      for (const { orderId } of changes) {
+        ensureOrderAsCompared(orderId, await store.orders.lockToPlan(orderId), basis);
       }
-      for (const order of newOrders) await takeIn(store, stamp, order);
+      // Customers are locked before operations, these before the runs of orders, and all of them before the counter of orders.
+      if (newOrders.length > 0)
+        await store.customers.make(newOrders.map((order) => order.customerOrganisationName));
       await changeMachines(store, stamp, { machines, moreMachines, basis });
+      for (const change of changes) await changeOrder(store, stamp, change);
+      for (const order of newOrders) await takeIn(store, stamp, order);
       const { plan } = store;
       const { before, after } = await planChangedBy(plan, { version, sequences });
       if (sequences.length === 0) return { version };
@@ -116,13 +121,7 @@ async function changeMachines(
   }
 }
 
-async function changeOrder(
-  store: Store,
-  stamp: Stamp,
-  { orderId, priority, dueDate }: OrderChange,
-  basis: ScenarioBasis | undefined,
-) {
-  ensureOrderAsCompared(orderId, await store.orders.lockToPlan(orderId), basis);
+async function changeOrder(store: Store, stamp: Stamp, { orderId, priority, dueDate }: OrderChange) {
   const edit = {
     ...(priority === undefined ? {} : { priority }),
     ...(dueDate === undefined ? {} : { dispatchDate: dueDate }),

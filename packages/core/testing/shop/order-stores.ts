@@ -123,6 +123,13 @@ export const orderStores = ({ state, note }: ShopParts) =>
         state.customers.push({ id, ...customer });
         return id;
       },
+      make: async (names) => {
+        for (const name of new Set(names)) {
+          if (state.customers.some((one) => one.name === name)) continue;
+          const id = state.customers.length + 1;
+          state.customers.push({ id, name, defaultIncoterm: null, externalId: null });
+        }
+      },
       find: async (externalId, name) =>
         (
           state.customers.find((one) => one.externalId === externalId) ??

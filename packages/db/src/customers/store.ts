@@ -15,6 +15,7 @@ import { ownRows } from '../engine/own-rows.ts';
 import { int32OrNull, uuidOrNull } from '../engine/reading/identifiers.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { refreshBalancesOfCustomer } from '../production/refresh-balances.ts';
+import { customerIds } from './customer-ids.ts';
 import { customerById } from './customer-views.ts';
 import { customerAddresses, customerContacts, customerOrganisations } from './schema.ts';
 
@@ -28,7 +29,7 @@ export function customerStore(scope: TransactionScope): CustomerStore {
 
 function organisationStore(
   scope: TransactionScope,
-): Pick<CustomerStore, 'add' | 'find' | 'holdNames' | 'lockForEdit' | 'save' | 'view'> {
+): Pick<CustomerStore, 'add' | 'make' | 'find' | 'holdNames' | 'lockForEdit' | 'save' | 'view'> {
   const { drizzle, connection } = scope;
   const customers = ownRows(scope, customerOrganisations);
   const { id, name, defaultIncoterm, externalId } = customerOrganisations;
@@ -38,6 +39,10 @@ function organisationStore(
       const [added] = await customers.insert(customer).onConflictDoNothing().returning({ id });
       if (added !== undefined) return added.id;
       throw await whyTaken(scope, customer);
+    },
+
+    async make(names) {
+      await customerIds(scope, names);
     },
 
     async find(externalIdOf, nameOf) {

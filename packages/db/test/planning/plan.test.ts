@@ -3,8 +3,10 @@ import {
   applyScenario,
   createCalendar,
   createWorkOrder,
+  importJobShop,
   moveBatches,
   type PlanningState,
+  parseJobShop,
   undoPlan,
 } from '@routecard/core';
 import { expect, test } from 'vitest';
@@ -394,4 +396,32 @@ test('a step lists its runs as the plan ranks their units there, then by priorit
   ];
   await fresh(applyPlan(shop.deps, call(), { version, sequences: [{ operationId: print, work }] }));
   expect(await listed()).toEqual([ranked, rush, twice, low]);
+});
+
+test('a scenario with new orders and an import of a job shop that changes the operations never wait for each other', async () => {
+  const { partSpecificationId } = await shop.addPart();
+  const rounds = 8;
+  shop.statements.length = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const { version } = await plan();
+    const newOrder = (customerOrganisationName: string) => ({
+      customerOrganisationName,
+      priority: 'NORMAL' as const,
+      dueDate: '2026-12-24',
+      lines: [{ partSpecificationId, quantity: 1 }],
+    });
+    const scenario = {
+      version,
+      machines: [{ operationId: deburr, machine: 0, downUntil: 2_000_000_000 + round }],
+      newOrders: [newOrder('Acme'), newOrder('Job-shop instances')],
+    };
+    const instance = parseJobShop(`instance ${round}`, `1 2\n0 ${round + 1} 1 5`);
+    await Promise.all([
+      fresh(applyScenario(shop.deps, call(), scenario)),
+      fresh(importJobShop(shop.deps, call(), { instance, quantity: 1, atomic: true })),
+    ]);
+  }
+  // One that was taken back after a deadlock would have locked them again.
+  const locked = shop.statements.filter((text) => /from "operations".* for no key update/.test(text));
+  expect(locked).toHaveLength(2 * rounds);
 });
