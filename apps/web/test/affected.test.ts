@@ -68,6 +68,8 @@ describe('a change of orders', () => {
     expect(affected(key('settings.current'), ['settings'])).toBe(true);
     expect(affected(key('settings.current'), ['kanbanColumn', 7])).toBe(false);
     expect(affected([['board', 'reading']], ['operation'])).toBe(true);
+    expect(affected([['board', 'reading']], ['color'])).toBe(true);
+    expect(affected([['board', 'reading']], ['material'])).toBe(true);
     expect(affected(key('orders.table', { view: 'open' }), ['operation', 'settings'])).toBe(false);
     expect(affected(key('orders.page', { orderId: 7 }), ['settings'])).toBe(false);
   });

@@ -143,6 +143,30 @@ describe('a board that is kept up to date', () => {
     await shop.sql.query(`update operations set name = 'qc' where id = $1`, [shop.operations.qc]);
   });
 
+  test('is read whole after a colour or a material of its cards changed, for old pages and new ones', async () => {
+    const run = await schedule(2);
+    const readings = new BoardReadings(shop.database);
+    const screen = new Screen();
+    await screen.lookAgain(readings);
+    const shown = ({ board }: Screen) => {
+      const card = board.cards.find(({ workOrderId }) => workOrderId === run);
+      return [card?.material, card?.color];
+    };
+    const change = (text: string, id: number) => shop.sql.query(text, [id]);
+    await change(`update colors set hex = '#00ff00' where id = $1`, shop.colorId);
+    for (const page of [screen, new Screen()]) {
+      await page.lookAgain(readings);
+      expect(shown(page)[1]).toMatchObject({ hex: '#00ff00' });
+    }
+    await change(`update colors set hex = null, name = 'Clear' where id = $1`, shop.colorId);
+    await change(`update materials set name = 'PA 11' where id = $1`, shop.materialId);
+    for (const page of [screen, new Screen()]) {
+      await page.lookAgain(readings);
+      expect(shown(page)).toEqual(['PA 11', { name: 'Clear', hex: null }]);
+      expect(page.board).toEqual(await wholeBoard());
+    }
+  });
+
   test('of another manufacturer is never mixed in', async () => {
     const other = await shop.neighbour();
     const readings = new BoardReadings(shop.database);

@@ -83,7 +83,7 @@ export const boardRouter = router({
     ({ manufacturerId }, { known }) => boardReadings().read(manufacturerId, known),
     {
       input: z.object({ known: z.object({ position: text, operationsVersion: text }).nullable() }),
-      refreshOn: ['orders', 'customer', 'operation', 'plan'],
+      refreshOn: ['orders', 'customer', 'operation', 'material', 'color', 'plan'],
     },
   ),
 

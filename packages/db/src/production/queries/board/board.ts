@@ -16,7 +16,7 @@ const BOARD_CHANGES_MAX = 200;
 export interface BoardReading {
   readonly body: string;
   readonly position: ChangePosition;
-  /** Changes with any change of the operations, which no order tells of. */
+  /** Changes with any change of the operations, and of the materials and colours of cards, which no order tells of. */
   readonly operationsVersion: string;
 }
 
@@ -37,10 +37,17 @@ interface ChangedOrdersRow {
   readonly order_ids: number[];
 }
 
-/* The operations as one value that changes with any of them, and with what shows on cards of any order: the plan and thumbnails. */
+/*
+ * The operations as one value that changes with any of them, and with what shows on cards of any order: materials, colours, the plan
+ * and thumbnails.
+ */
 const OPERATIONS_VERSION = `
 select md5(string_agg(concat_ws(E'\\x1f', id, name, sequence, is_completed_status, deleted_at,
   step_name_prefix, step_naming_strategy), E'\\x1e' order by id))
+  || coalesce((select '.' || md5(string_agg(concat_ws(E'\\x1f', id, name), E'\\x1e' order by id))
+    from materials where manufacturer_id = $1), '')
+  || coalesce((select '.' || md5(string_agg(concat_ws(E'\\x1f', id, name, hex), E'\\x1e' order by id))
+    from colors where manufacturer_id = $1), '')
   || coalesce((select '.' || version from plans where manufacturer_id = $1), '')
   || coalesce((select '.' || max(shown_since) from part_files
     where manufacturer_id = $1 and shown_since is not null), '')
