@@ -58,7 +58,7 @@ const READS: Readonly<Record<string, Read>> = {
       sorts: [{ by: 'id', direction: 'ASC' }],
     }),
   'backlog over REST': (database, manufacturerId) =>
-    listRequisitions(database, manufacturerId, { filter: { kind: 'BACKLOG' }, after: 0, limit: 50 }),
+    listRequisitions(database, manufacturerId, { filter: { kind: 'BACKLOG' }, after: null, limit: 50 }),
   'to schedule': (database, manufacturerId) =>
     readToSchedule(database, manufacturerId, { search: '', ...FIRST }),
   'to schedule with a word': (database, manufacturerId) =>

@@ -65,7 +65,7 @@ const listed = <Params extends z.ZodType>(
     read: (database, manufacturerId, { params: asked, query }) =>
       listRequisitions(database, manufacturerId, {
         filter: filterOf(asked, query),
-        after: query.cursor ?? 0,
+        after: query.cursor ?? null,
         limit: query.limit ?? USUAL_LIMIT,
       }),
     answer: requisitionsBody,
@@ -102,7 +102,7 @@ export const requisitionRoutes: readonly Route[] = [
       listRequisitions(database, manufacturerId, {
         filter: filterOfAll(query),
         expand: query.expand ?? [],
-        after: query.cursor ?? 0,
+        after: query.cursor ?? null,
         limit: query.limit ?? query.ids?.length ?? USUAL_LIMIT,
       }),
     answer: requisitionsBody,

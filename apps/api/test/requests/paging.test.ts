@@ -91,6 +91,20 @@ describe.each<[what: string, path: () => string, rows: number]>([
   });
 });
 
+test('a list of parts goes on where it was when the part that its page ended with is removed', async () => {
+  const { shop, ask } = testApi;
+  const { requisitionIds: added } = await shop.addOrder({ quantities: [1, 2, 3] });
+  const all = [...requisitionIds, ...added];
+  const first = await ask<Fields[]>('GET', `/requisition?limit=${all.length - 1}`);
+  expect(first.body.map(({ id }) => id)).toEqual(all.slice(0, -1));
+  expect(await ask('DELETE', `/requisition/${all.at(-2)}`)).toMatchObject({ status: 204 });
+  const [, next = ''] = /^<([^>]+)>/.exec(String(first.headers.link)) ?? [];
+  expect(await ask('GET', next.replace(PREFIX, ''))).toMatchObject({
+    status: 200,
+    body: [{ id: all.at(-1) }],
+  });
+});
+
 test('the next page is asked for with all that the first was, also after a second question mark', async () => {
   const name = (n: number) => `Who? Where? ${n}`;
   for (const customer of [name(1), name(2), 'Who else']) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listRequisitions } from '../../src/orders/queries/requisition-list.ts';
+import { listRequisitions, type RequisitionPlace } from '../../src/orders/queries/requisition-list.ts';
 import { lookedAt, sharedShop } from '../../testing/index.ts';
 
 const ORDERS = 20_000;
@@ -38,18 +38,24 @@ describe.each([
   });
 
   test.each([true, false])('archived=%s', async (wanted) => {
-    const { rows: ids } = await shop.sql.query<{ id: number }>(
-      `select r.id from requisitions r join orders o on o.id = r.order_id
+    const { rows: ids } = await shop.sql.query<RequisitionPlace>(
+      `select r.id, r.order_id as "orderId" from requisitions r join orders o on o.id = r.order_id
        where (o.archived_at is not null) = $1 order by o.id, r.id`,
       [wanted],
     );
-    for (const after of [0, ids[Math.floor(ids.length / 2)]?.id ?? 0]) {
+    for (const after of [null, ids[Math.floor(ids.length / 2)] ?? null]) {
       const page = { filter: { kind: 'ALL', archived: wanted }, after, limit: LIMIT } as const;
       const ask = () => listRequisitions(shop.database, shop.manufacturerId, page);
-      const { answered, rows, whole } = await lookedAt(shop, ask, 'int, int', [after, LIMIT], 'own');
+      const { answered, rows, whole } = await lookedAt(
+        shop,
+        ask,
+        'int, int, int',
+        [after?.id ?? 0, LIMIT, after?.orderId ?? 0],
+        'own',
+      );
       expect(whole).not.toContain('requisitions');
       expect(whole).not.toContain('orders');
-      expect(answered).toBe(Math.min(LIMIT + 1, ids.filter(({ id }) => id > after).length));
+      expect(answered).toBe(Math.min(LIMIT + 1, ids.filter(({ id }) => id > (after?.id ?? 0)).length));
       expect(rows).toBeLessThan(MAX_ROWS);
     }
   });

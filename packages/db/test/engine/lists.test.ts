@@ -1,7 +1,11 @@
 import { createOrder, editOrder, moveBatches, scheduleWorkOrders } from '@routecard/core';
 import { beforeAll, expect, test } from 'vitest';
 import { listOrders, type OrderSort } from '../../src/orders/queries/order-list.ts';
-import { listRequisitions, type RequisitionFilter } from '../../src/orders/queries/requisition-list.ts';
+import {
+  listRequisitions,
+  type RequisitionFilter,
+  type RequisitionList,
+} from '../../src/orders/queries/requisition-list.ts';
 import { findRequisition } from '../../src/orders/queries/requisitions.ts';
 import { fresh, newId, sharedShop } from '../../testing/index.ts';
 
@@ -33,12 +37,16 @@ beforeAll(async () => {
 
 async function pagesOf(filter: RequisitionFilter, limit: number): Promise<number[][]> {
   const pages: number[][] = [];
-  for (let after: number | null = 0; after !== null; ) {
-    const { requisitions, next } = await listRequisitions(shop.database, shop.manufacturerId, {
-      filter,
-      after,
-      limit,
-    });
+  for (let after: RequisitionList['next'] | undefined; after !== null; ) {
+    const { requisitions, next }: RequisitionList = await listRequisitions(
+      shop.database,
+      shop.manufacturerId,
+      {
+        filter,
+        after: after ?? null,
+        limit,
+      },
+    );
     pages.push(requisitions.map(({ id }) => id));
     after = next;
   }
@@ -59,7 +67,7 @@ test('requisitions come in pages that follow one another, each with what the sin
   ]);
   const { requisitions } = await listRequisitions(shop.database, shop.manufacturerId, {
     filter: { kind: 'ALL', archived: false },
-    after: 0,
+    after: null,
     limit: 1,
   });
   expect(requisitions).toEqual([await findRequisition(shop.database, shop.manufacturerId, a ?? 0)]);
@@ -70,7 +78,7 @@ test('a page takes one statement in one round, however long it is', async () => 
     shop.statements.length = 0;
     await listRequisitions(shop.database, shop.manufacturerId, {
       filter: { kind: 'ALL', archived: false },
-      after: 0,
+      after: null,
       limit,
     });
     expect(shop.statements).toHaveLength(3);
@@ -115,7 +123,7 @@ test('filters pick by part, operation, step and backlog; ids that nothing has ar
 
 test('a neighbour’s list shows none of it', async () => {
   const { manufacturerId } = await shop.neighbour();
-  const query = { filter: { kind: 'ALL' as const, archived: false }, after: 0, limit: 10 };
+  const query = { filter: { kind: 'ALL' as const, archived: false }, after: null, limit: 10 };
   expect(await listRequisitions(shop.database, manufacturerId, query)).toEqual({
     requisitions: [],
     next: null,

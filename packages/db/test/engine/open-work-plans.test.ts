@@ -72,7 +72,7 @@ const orderTable =
 const requisitions =
   (filter: RequisitionFilter): Read =>
   (database, manufacturerId) =>
-    listRequisitions(database, manufacturerId, { filter, after: 0, limit: 50 });
+    listRequisitions(database, manufacturerId, { filter, after: null, limit: 50 });
 
 const VIEWS: readonly OrderView[] = ['open', 'late', 'all', 'quotes'];
 

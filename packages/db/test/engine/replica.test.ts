@@ -71,7 +71,7 @@ const LARGE_READS: Readonly<Record<string, (from: Database, manufacturerId: stri
   'orders, expanded': (from, id) =>
     listOrders(from, id, { ...firstPage, expand: ['requisitions', 'shipments'] }),
   parts: (from, id) =>
-    listRequisitions(from, id, { filter: { kind: 'ALL', archived: null }, after: 0, limit: 20 }),
+    listRequisitions(from, id, { filter: { kind: 'ALL', archived: null }, after: null, limit: 20 }),
   'part specifications': (from, id) => listPartSpecifications(from, id, { ...firstPage, sorts: [] }),
   'part table': (from, id) => readPartTable(from, id, { search: '', after: null, limit: 20 }),
   customers: (from, id) => readCustomers(from, id, { search: '', after: null, limit: 20 }),

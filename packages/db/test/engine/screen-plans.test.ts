@@ -154,7 +154,7 @@ test('the floor of the overview looks at what is live, however much was made', a
 
 test('a page of the backlog looks at what is in work, however much was made', async () => {
   const ask = ({ database, manufacturerId }: Shop) =>
-    listRequisitions(database, manufacturerId, { filter: { kind: 'BACKLOG' }, after: 0, limit: PAGE });
+    listRequisitions(database, manufacturerId, { filter: { kind: 'BACKLOG' }, after: null, limit: PAGE });
   expect(await ask(shop)).toMatchObject({ requisitions: [{ quantity: 10 }], next: null });
   await expectBounded(ask, 'int, int', [0, PAGE]);
 });

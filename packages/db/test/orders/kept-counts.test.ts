@@ -22,6 +22,7 @@ import {
   keepCounts,
   listRequisitions,
   ORDER_TABLE_SORTS,
+  type RequisitionList,
   readGate,
   readOrderKanban,
   readOrderTable,
@@ -112,18 +113,16 @@ async function readings() {
     perColumn: 2,
   });
   const backlogs = [];
-  for (let after: number | null = 0; after !== null; ) {
-    const backlog: Awaited<ReturnType<typeof listRequisitions>> = await listRequisitions(
-      database,
-      manufacturerId,
-      {
-        filter: { kind: 'BACKLOG' },
-        after,
-        limit: 1,
-      },
-    );
+  for (let after: RequisitionList['next'] = null; ; ) {
+    const filter = { kind: 'BACKLOG' } as const;
+    const backlog: RequisitionList = await listRequisitions(database, manufacturerId, {
+      filter,
+      after,
+      limit: 1,
+    });
     backlogs.push(backlog);
     after = backlog.next;
+    if (after === null) break;
   }
   const gates = [];
   for (let after: Parameters<typeof readGate>[2]['after'] = null; ; ) {

@@ -1,6 +1,7 @@
 import { requisitionCursor } from '@routecard/contracts';
 import { expect } from 'vitest';
 import { collection, parcel } from '../../shipments/shipment-bodies.ts';
+import type { Ids } from '../../world/ids.ts';
 import { UNITS } from '../../world/world.ts';
 import { INSTANT, INTEGER, type Row, refused, TEXT, UUID } from '../table.ts';
 
@@ -9,6 +10,18 @@ const READS = [
   'production-step/:productionStepId',
   'operation/:operationId',
 ] as const;
+
+const afterWaiting = ({ orderId, waitingRequisitionId: id }: Ids) => requisitionCursor({ orderId, id });
+
+const afterTheFirstPage: Row['steps'][number] = ({ ids }) => ({
+  ask: ['GET', `/requisition?limit=2&cursor=${afterWaiting(ids)}`],
+  status: 200,
+  is: [expect.objectContaining({ id: ids.plannedRequisitionId })],
+  headers: { link: undefined },
+});
+
+/** As cursors of parts were, which did not say where a part that is gone had been. */
+const cursorOfId = (id: number) => Buffer.from(JSON.stringify(['requisitions', id])).toString('base64url');
 
 /** Orders and their parts: interface.md section 4.3, decisions.md section 6. */
 export const ORDER_ROWS: readonly Row[] = [
@@ -356,14 +369,16 @@ export const ORDER_ROWS: readonly Row[] = [
         status: 200,
         holds: [{ id: ids.requisitionId }, { id: ids.waitingRequisitionId }],
         headers: {
-          link: expect.stringContaining(`cursor=${requisitionCursor(ids.waitingRequisitionId)}>; rel="next"`),
+          link: expect.stringContaining(`cursor=${afterWaiting(ids)}>; rel="next"`),
         },
       }),
+      afterTheFirstPage,
+      // Its place is known when the part that the page ended with is gone.
+      ({ ids }) => ({ ask: ['DELETE', `/requisition/${ids.waitingRequisitionId}`], status: 204 }),
+      afterTheFirstPage,
       ({ ids }) => ({
-        ask: ['GET', `/requisition?limit=2&cursor=${requisitionCursor(ids.waitingRequisitionId)}`],
-        status: 200,
-        holds: [{ id: ids.plannedRequisitionId }],
-        headers: { link: undefined },
+        ask: ['GET', `/requisition?limit=2&cursor=${cursorOfId(ids.waitingRequisitionId)}`],
+        ...refused(400, 'REQUEST_VALIDATION_FAILED', { fields: [{ path: 'cursor' }] }),
       }),
     ],
   },

@@ -88,9 +88,9 @@ export const presentRequisitions = (requisitions: readonly RequisitionView[]): R
 
 const MAX_REQUISITIONS = 1000;
 
-const requisitionPlace = cursorOf('requisitions', intId);
+const requisitionPlace = cursorOf('requisitions', z.object({ orderId: intId, id: intId }));
 
-/** The cursor of a place in a list of requisitions: the last id of a page. */
+/** The cursor of a place in a list of requisitions: the last one of a page. */
 export const requisitionCursor = requisitionPlace.text;
 
 /** Query parameters of lists of requisitions besides their filter: the limit, and the cursor from a `Link` header. */

@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode, type RequisitionExpansion } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
-import { int32OrNull, uuidOrNull } from '../../engine/reading/identifiers.ts';
+import { uuidOrNull } from '../../engine/reading/identifiers.ts';
 import { currentCounts, KEPT_AND_CHANGED } from '../counts/order-counts.ts';
 import { changedSince } from './changed-orders.ts';
 import { type ExpandedRequisition, expansionName, requisitionExpansions } from './expansions.ts';
@@ -20,20 +20,26 @@ export type RequisitionFilter =
   | { readonly kind: 'PRODUCTION_STEP'; readonly id: string }
   | { readonly kind: 'OPERATION'; readonly id: string };
 
-/** Rows to read: those after the id, at most so many. */
+/** A row to go on after. It names its order too, so that its place is known when the row is gone. */
+export interface RequisitionPlace {
+  readonly orderId: number;
+  readonly id: number;
+}
+
+/** Rows to read: those after the place, at most so many. */
 export interface RequisitionListQuery {
   readonly filter: RequisitionFilter;
   /** What each requisition is read with. */
   readonly expand?: readonly RequisitionExpansion[];
-  /** The last id of the page before; 0 for the first page. */
-  readonly after: number;
+  /** The last row of the page before; null for the first page. */
+  readonly after: RequisitionPlace | null;
   readonly limit: number;
 }
 
 /** A page in the order of ids, or of orders and then ids where all are asked for; `next` is where the following one starts, null where there is none. */
 export interface RequisitionList {
   readonly requisitions: readonly ExpandedRequisition[];
-  readonly next: number | null;
+  readonly next: RequisitionPlace | null;
 }
 
 type FilteredKind = Exclude<RequisitionFilter['kind'], 'ALL' | 'BACKLOG'>;
@@ -92,11 +98,11 @@ const wholePage = (archived: boolean | null) => `select part.id
   cross join lateral (
     select r.id from requisitions r
     where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id
-      and (r.order_id > (select order_id from last) or r.id > $1::int)
+      and (r.order_id > $3::int or r.id > $1::int)
     order by r.id
   ) part
   where o.manufacturer_id = (select current_manufacturer_id()) ${ARCHIVED[`${archived}`]}
-    and o.id >= (select order_id from last) and $1::int is not null
+    and o.id >= $3::int
   order by o.id, part.id limit $2::int + 1`;
 
 const WHOLE_NAMES = { true: 'archived', false: 'live', null: 'all' } as const;
@@ -127,12 +133,6 @@ const WAITING_PAGE = `select waiting.id
   ) waiting
   order by waiting.id limit $2::int + 1`;
 
-/** The order that the cursor stands in; 0 before the first page. */
-const LAST = `last as materialized (
-  select coalesce((
-    select r.order_id from requisitions r
-    where r.manufacturer_id = (select current_manufacturer_id()) and r.id = $1::int), 0) as order_id)`;
-
 /**
  * A page of requisitions with their runs. It goes on after an id instead of counting rows, so that the two-hundredth page
  * costs what the first one does. Throws PART_SPECIFICATION_NOT_FOUND, PRODUCTION_STEP_NOT_FOUND or OPERATION_NOT_FOUND.
@@ -151,22 +151,30 @@ export async function listRequisitions(
       select list.requisition from (${known(filter.kind)}) known left join (
         select ${requisitionWith(requisitionExpansions(expand))} as requisition, r.id, r.order_id ${REQUISITION_ROWS} and r.id = any (array(select id from page))) list on true
       order by ${whole ? 'list.order_id, list.id' : 'list.id'}`,
-    values: [int32OrNull(after), limit, ...(whole || filter.kind === 'BACKLOG' ? [] : [parameterOf(filter)])],
+    values: [after?.id ?? 0, limit, ...(filter.kind === 'BACKLOG' ? [] : [parameterOf(filter, after)])],
   });
   if (rows.length === 0 && isNamed(filter.kind)) throw new Refusal(NAMED[filter.kind].missing);
   const requisitions = rows.slice(0, limit).flatMap((row) => row.requisition ?? []);
-  return { requisitions, next: rows.length > limit ? (requisitions.at(-1)?.id ?? null) : null };
+  return { requisitions, next: rows.length > limit ? placeOf(requisitions.at(-1)) : null };
 }
+
+const placeOf = (last: RequisitionPlace | undefined): RequisitionPlace | null =>
+  last === undefined ? null : { orderId: last.orderId, id: last.id };
 
 /** The ids of a page, and the expressions that come before. */
 function pageOf(filter: RequisitionFilter): { readonly before: string; readonly page: string } {
-  if (filter.kind === 'ALL') return { before: `${LAST}, `, page: wholePage(filter.archived) };
+  if (filter.kind === 'ALL') return { before: '', page: wholePage(filter.archived) };
   if (filter.kind === 'BACKLOG') return { before: `${WAITING_ORDERS}, `, page: WAITING_PAGE };
   return { before: '', page: filteredPage(filter.kind) };
 }
 
-function parameterOf(filter: Exclude<RequisitionFilter, { kind: 'ALL' | 'BACKLOG' }>): unknown {
+function parameterOf(
+  filter: Exclude<RequisitionFilter, { kind: 'BACKLOG' }>,
+  after: RequisitionPlace | null,
+): unknown {
   switch (filter.kind) {
+    case 'ALL':
+      return after?.orderId ?? 0;
     case 'IDS':
       return filter.ids;
     case 'EXTERNAL_ID':
