@@ -51,7 +51,10 @@ const LIST = new Intl.ListFormat('en-GB');
 export function ensureTaken({ name, inputSchema }: Tool, args: Readonly<Record<string, unknown>>): void {
   const taken = Object.keys(inputSchema.properties ?? {});
   const unknown = Object.keys(args).filter((argument) => !taken.includes(argument));
-  if (unknown.length === 0) return ensureStorable(args);
+  if (unknown.length === 0) {
+    ensureStorable(args);
+    return;
+  }
   const listed = taken.length === 0 ? 'none' : LIST.format(taken);
   const message = `is not an argument of ${name}; it takes ${listed}`;
   throw validationRefusal(
