@@ -80,6 +80,8 @@ test.describe('projected finishes', () => {
     const [partName = ''] = order.partNames;
     await board.open(partName);
     await expect(board.card(partName, 'Print')).toHaveAttribute('aria-label', /done \w{3} .*d late: /);
+    // The hours are those of all units, so a search hides them.
+    await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(page.getByTitle('Work of the units here, by the times that are set').first()).toBeVisible();
     await expectNoSeriousFaults(page);
     await page.goto('/overview');
