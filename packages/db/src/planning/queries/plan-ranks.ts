@@ -1,4 +1,5 @@
 import type { Database } from '../../engine/client/database.ts';
+import { iso } from '../../engine/reading/instants.ts';
 
 /** Work of a sequence, with the place of its step in the run's routing. */
 export interface PlanRanksWork {
@@ -40,7 +41,7 @@ const OF_SHOP = 'from manufacturers m left join plans p on p.manufacturer_id = m
 /* Who changed the plan, the audit log says of each operation; entries of the same transaction have its instant. */
 const LAST_CHANGE = `case when p.previous is not null then (
   select json_build_object(
-    'at', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'at', ${iso('p.updated_at')},
     'by', max(changed.name),
     'operationNames', coalesce(json_agg(o.name order by o.sequence, o.name) filter (where o.id is not null), '[]'))
   from jsonb_array_elements(p.previous) one

@@ -1,5 +1,6 @@
 import type { TransitionType } from '@routecard/core';
 import type { Database } from '../../../engine/client/database.ts';
+import { iso } from '../../../engine/reading/instants.ts';
 
 /** A row of a run's ledger as people read it; `at` is ISO 8601 in UTC. */
 export interface RunEvent {
@@ -39,7 +40,7 @@ export const EVENT = `t.id, t.type, t.reverses_id is not null as "isUndo",
   f.name as "fromOperation", o.name as "toOperation",
   left_step.prefix || '-' || left_step.group_id as "fromLabel", reached.prefix || '-' || reached.group_id as "toLabel",
   t.quantity, t.scrap_reason as "scrapReason",
-  to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.name as by`;
+  ${iso('t.created_at')} as at, u.name as by`;
 
 /** Joins of `EVENT`. */
 export const EVENT_NAMES = `
