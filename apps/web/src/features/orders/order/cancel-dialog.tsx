@@ -43,7 +43,8 @@ export function CancelDialog({ order, requisitionId, onClose, returnTo }: Cancel
   const { isPending, isError, error } = chosen === null ? whole : one;
   const effects = effectsOfCancelling(part ? [part] : live);
   const standing = effects.units;
-  const blocked = shipmentsInTheWay(effects).length > 0;
+  const inTheWay = shipmentsInTheWay(effects);
+  const blocked = inTheWay.length > 0;
   const act = () => {
     const cancellation = { unitsInProduction, reason: reason.trim() === '' ? null : reason.trim() };
     if (part) one.mutate({ requisitionId: part.requisitionId, cancellation });
@@ -83,7 +84,7 @@ export function CancelDialog({ order, requisitionId, onClose, returnTo }: Cancel
             )}
           </Field>
         )}
-        <Effects effects={effects} isLast={chosen !== null && live.length === 1} />
+        <Effects effects={effects} inTheWay={inTheWay} isLast={chosen !== null && live.length === 1} />
         {standing > 0 && !blocked && (
           <Field label={t('Units in production')}>
             {(control) => (
@@ -114,12 +115,13 @@ export function CancelDialog({ order, requisitionId, onClose, returnTo }: Cancel
 
 interface EffectsProps {
   effects: ReturnType<typeof effectsOfCancelling>;
+  inTheWay: readonly string[];
   isLast: boolean;
 }
 
-function Effects({ effects, isLast }: EffectsProps) {
+function Effects({ effects, inTheWay, isLast }: EffectsProps) {
   const { units: standing, finished, plannedRuns } = effects;
-  const inTheWay = shipmentsInTheWay(effects);
+  const goes = inTheWay.length === 0;
   return (
     <ul className="list-disc pl-5 text-ink-2">
       <li>
@@ -132,17 +134,15 @@ function Effects({ effects, isLast }: EffectsProps) {
       {inTheWay.map((line) => (
         <li key={line}>{line}</li>
       ))}
-      {plannedRuns > 0 && inTheWay.length === 0 && (
+      {goes && plannedRuns > 0 && (
         <li>
           {message('{runs, plural, one {# planned run removed.} other {# planned runs removed.}}', {
             runs: plannedRuns,
           })}
         </li>
       )}
-      {isLast && inTheWay.length === 0 && (
-        <li>{t('It is the last part, so the order is cancelled with it.')}</li>
-      )}
-      {inTheWay.length === 0 && <li>{t('Nothing more of it can be scheduled or shipped.')}</li>}
+      {goes && isLast && <li>{t('It is the last part, so the order is cancelled with it.')}</li>}
+      {goes && <li>{t('Nothing more of it can be scheduled or shipped.')}</li>}
     </ul>
   );
 }
