@@ -23,9 +23,14 @@ export function isNarrowed({ customers, materials, due, late, operationIds }: Bo
   return customers.length + materials.length + operationIds.length > 0 || due !== null || late;
 }
 
+/** True if the filter or the search leaves anything out. */
+export function isFiltered(filter: BoardFilter): boolean {
+  return filter.search !== '' || isNarrowed(filter);
+}
+
 /** True if cards are left out of the columns that are shown. */
 export function leavesOutCards(filter: BoardFilter): boolean {
-  return filter.search !== '' || isNarrowed({ ...filter, operationIds: [] });
+  return isFiltered({ ...filter, operationIds: [] });
 }
 
 type Test = (card: Card) => boolean;

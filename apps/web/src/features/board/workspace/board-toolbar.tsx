@@ -10,7 +10,7 @@ import {
   FacetFilter,
   FILTER_BUTTON,
   FILTER_BUTTON_ON,
-  isNarrowed,
+  isFiltered,
   optionsOf,
 } from '@/features/board/filter';
 import type { Board } from '@/features/production';
@@ -48,7 +48,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
   const { filter, grouping, change, showAll } = view;
   const withoutThe = (changes: Partial<typeof filter>) =>
     cardsMatching(board, { ...filter, ...changes }, today);
-  const narrowed = isNarrowed(filter) || filter.search !== '';
+  const narrowed = isFiltered(filter);
   return (
     <Toolbar.Root
       aria-label={t('What the board shows')}

@@ -6,7 +6,13 @@ import { Button } from '@/components/button';
 import { EmptyState } from '@/components/notices/empty-state';
 import { BoardCanvas, RunFinishesProvider } from '@/features/board/canvas';
 import { BoardDialogs, BoardProvider, loadDialogs } from '@/features/board/dialogs';
-import { type BoardView, isNarrowed, leavesOutCards, loadFacetPopover } from '@/features/board/filter';
+import {
+  type BoardView,
+  isFiltered,
+  isNarrowed,
+  leavesOutCards,
+  loadFacetPopover,
+} from '@/features/board/filter';
 import { loadRunPanel, RunPanel } from '@/features/board/run-panel';
 import { SelectionBar, SelectionProvider } from '@/features/board/selection';
 import { type Card, useLoadScrapReasons } from '@/features/production';
@@ -67,7 +73,7 @@ export function BoardWorkspace({ openRun, ...options }: BoardWorkspaceProps) {
               onResetColumns={workspace.resetColumns}
             />
           )}
-          {matching.length === 0 && (filter.search !== '' || isNarrowed(filter)) ? (
+          {matching.length === 0 && isFiltered(filter) ? (
             <NoMatch view={view} />
           ) : (
             <BoardCanvas
@@ -78,7 +84,7 @@ export function BoardWorkspace({ openRun, ...options }: BoardWorkspaceProps) {
               togetherWith={chosen.actions.togetherWith}
               onDrop={workspace.drop}
               opened={openRun}
-              narrowedBy={filter.search !== '' || isNarrowed(filter) ? JSON.stringify(filter) : null}
+              narrowedBy={isFiltered(filter) ? JSON.stringify(filter) : null}
               partial={leavesOutCards(filter)}
             />
           )}
