@@ -25,19 +25,7 @@ import { useViews } from './use-views';
 export function Palette({ onClose }: { onClose: () => void }) {
   const opener = useRef<Element | null>(null);
   const { choose, afterClose } = useChoosing(onClose);
-  const {
-    field,
-    text,
-    type,
-    goOnTyping,
-    found,
-    sections,
-    entries,
-    chosen,
-    take,
-    setPointed,
-    onKeyDownCapture,
-  } = usePaletteSearch(choose);
+  const search = usePaletteSearch(choose);
   return (
     <RadixDialog.Root open onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
@@ -47,7 +35,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
             // The field gets the focus right after this.
-            goOnTyping(endTypingAhead());
+            search.goOnTyping(endTypingAhead());
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -63,24 +51,29 @@ export function Palette({ onClose }: { onClose: () => void }) {
             shouldFilter={false}
             loop
             vimBindings={false}
-            value={chosen?.value ?? ''}
-            onValueChange={setPointed}
-            onKeyDownCapture={onKeyDownCapture}
+            value={search.chosen?.value ?? ''}
+            onValueChange={search.setPointed}
+            onKeyDownCapture={search.onKeyDownCapture}
           >
-            <PaletteInput field={field} value={text} busy={found.isLooking} onValueChange={type} />
+            <PaletteInput
+              field={search.field}
+              value={search.text}
+              busy={search.found.isLooking}
+              onValueChange={search.type}
+            />
             <Primitive.List
               label={t('Results')}
               className="max-h-[min(60vh,480px)] scroll-py-2 overflow-y-auto border-line border-t p-1 pb-2"
             >
-              {sections.map((section) => (
-                <PaletteGroup key={section.name} section={section} onChoose={take} />
+              {search.sections.map((section) => (
+                <PaletteGroup key={section.name} section={section} onChoose={search.take} />
               ))}
             </Primitive.List>
             <PaletteState
-              text={text}
-              failure={found.failure}
-              isLooking={found.isLooking}
-              nothing={entries.length === 0}
+              text={search.text}
+              failure={search.found.failure}
+              isLooking={search.found.isLooking}
+              nothing={search.entries.length === 0}
             />
           </Primitive>
         </RadixDialog.Content>
