@@ -51,16 +51,15 @@ const LIST = new Intl.ListFormat('en-GB');
 export function ensureTaken({ name, inputSchema }: Tool, args: Readonly<Record<string, unknown>>): void {
   const taken = Object.keys(inputSchema.properties ?? {});
   const unknown = Object.keys(args).filter((argument) => !taken.includes(argument));
-  if (unknown.length === 0) {
-    ensureStorable(args);
-    return;
+  if (unknown.length > 0) {
+    const listed = taken.length === 0 ? 'none' : LIST.format(taken);
+    const message = `is not an argument of ${name}; it takes ${listed}`;
+    throw validationRefusal(
+      undefined,
+      unknown.map((path) => ({ path, message })),
+    );
   }
-  const listed = taken.length === 0 ? 'none' : LIST.format(taken);
-  const message = `is not an argument of ${name}; it takes ${listed}`;
-  throw validationRefusal(
-    undefined,
-    unknown.map((path) => ({ path, message })),
-  );
+  ensureStorable(args);
 }
 
 const STORABLE = storableText(Number.MAX_SAFE_INTEGER);
@@ -77,8 +76,7 @@ function ensureStorable(args: Readonly<Record<string, unknown>>): void {
 
 /** Why a value that was read from JSON cannot be kept as it is; null where it can. */
 function storingFault(value: unknown, depth: number): string | null {
-  if (typeof value === 'string')
-    return STORABLE.safeParse(value).success ? null : 'contains characters that cannot be stored';
+  if (typeof value === 'string') return STORABLE.safeParse(value).error?.issues[0]?.message ?? null;
   if (typeof value !== 'object' || value === null) return null;
   if (depth === MAX_DEPTH) return `has more than ${MAX_DEPTH} values in each other`;
   for (const [name, one] of Object.entries(value)) {
