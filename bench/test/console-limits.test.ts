@@ -1,10 +1,7 @@
-import { migrate } from '@routecard/db';
-import { startTestCluster } from '@routecard/postgres';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Console, openConsole } from '../src/console.ts';
-import { furnish } from '../src/floor.ts';
 import { PROGRAMS } from './programs.ts';
+import { openTestSite } from './test-site.ts';
 
 const CALLS_PER_MINUTE = 60;
 const QUERY = 'packing.boxes';
@@ -13,20 +10,12 @@ let console: Console;
 const close: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  const cluster = await startTestCluster();
-  close.push(() => cluster.stop());
-  await migrate(cluster.url);
-  const sql = new pg.Pool({ connectionString: cluster.superuserUrl, max: 2 });
-  sql.on('error', () => undefined);
-  close.push(() => sql.end());
-  const floor = await furnish(sql, 1);
-  console = await openConsole(
-    { sql, floor, databaseUrl: cluster.url },
-    {
-      program: PROGRAMS.console,
-      settings: { CONSOLE_RATE_LIMIT_PER_MINUTE: String(CALLS_PER_MINUTE) },
-    },
-  );
+  const site = await openTestSite();
+  close.push(() => site.close());
+  console = await openConsole(site, {
+    program: PROGRAMS.console,
+    settings: { CONSOLE_RATE_LIMIT_PER_MINUTE: String(CALLS_PER_MINUTE) },
+  });
   close.push(() => console.stop());
 });
 afterAll(async () => {

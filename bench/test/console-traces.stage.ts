@@ -1,11 +1,10 @@
-import { migrate } from '@routecard/db';
-import { startTestCluster } from '@routecard/postgres';
 import { type OtlpReceiver, startOtlpReceiver } from '@routecard/telemetry/testing';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Console, openConsole } from '../src/console.ts';
-import { type Floor, furnish } from '../src/floor.ts';
+import type { Floor } from '../src/floor.ts';
 import { freePort } from '../src/processes.ts';
+import { openTestSite } from './test-site.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const BROWSER = 'b7ad6b7169203331';
@@ -19,26 +18,19 @@ let metricsPort: number;
 const close: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  const cluster = await startTestCluster();
-  close.push(() => cluster.stop());
-  await migrate(cluster.url);
-  sql = new pg.Pool({ connectionString: cluster.superuserUrl, max: 2 });
-  sql.on('error', () => undefined);
-  close.push(() => sql.end());
-  floor = await furnish(sql, 1);
+  const site = await openTestSite();
+  close.push(() => site.close());
+  ({ sql, floor } = site);
   collector = await startOtlpReceiver();
   close.push(() => collector.close());
   metricsPort = await freePort();
-  traced = await openConsole(
-    { sql, floor, databaseUrl: cluster.url },
-    {
-      settings: {
-        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-        OTEL_BSP_SCHEDULE_DELAY: '100',
-        WEB_METRICS_PORT: String(metricsPort),
-      },
+  traced = await openConsole(site, {
+    settings: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_BSP_SCHEDULE_DELAY: '100',
+      WEB_METRICS_PORT: String(metricsPort),
     },
-  );
+  });
   close.push(() => traced.stop());
 });
 afterAll(async () => {

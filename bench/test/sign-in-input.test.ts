@@ -1,10 +1,8 @@
-import { migrate } from '@routecard/db';
-import { startTestCluster } from '@routecard/postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Console, openConsole } from '../src/console.ts';
-import { furnish } from '../src/floor.ts';
 import { PROGRAMS } from './programs.ts';
+import { openTestSite } from './test-site.ts';
 
 let console: Console;
 let userId = '';
@@ -13,18 +11,11 @@ const logged: string[] = [];
 const close: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  const cluster = await startTestCluster();
-  close.push(() => cluster.stop());
-  await migrate(cluster.url);
-  sql = new pg.Pool({ connectionString: cluster.superuserUrl, max: 2 });
-  sql.on('error', () => undefined);
-  close.push(() => sql.end());
-  const floor = await furnish(sql, 1);
-  userId = floor.userId;
-  console = await openConsole(
-    { sql, floor, databaseUrl: cluster.url },
-    { program: PROGRAMS.console, onLog: (text) => logged.push(text) },
-  );
+  const site = await openTestSite();
+  close.push(() => site.close());
+  sql = site.sql;
+  userId = site.floor.userId;
+  console = await openConsole(site, { program: PROGRAMS.console, onLog: (text) => logged.push(text) });
   close.push(() => console.stop());
 });
 afterAll(async () => {
@@ -114,7 +105,7 @@ const BODIES: readonly (readonly [path: string, body: (text: string) => unknown]
   ['/api/trpc/settings.removeDemo', (text) => ({ json: { name: text } })],
 ];
 
-test.each(BODIES)('%s refuses what cannot be stored or looked up, whoever sends it', async (path, body) => {
+test.each(BODIES)('%s refuses a text that cannot be stored or looked up', async (path, body) => {
   logged.length = 0;
   const texts = ['\u0000', 'Acme\u0000', '\ud800', 'a'.repeat(36), `${'a'.repeat(8)}-`.repeat(4), userId];
   const statuses: number[] = [];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { updateOperation } from '@routecard/core';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import type { Workshop } from '../support/workshop.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
 /** Presses in the row of a machine from now on until a bar is chosen; returns where. */
@@ -19,6 +20,15 @@ async function pressFirstBar(page: Page, machine: string): Promise<{ x: number; 
     if (await chosen.isVisible()) return { x, y };
   }
   throw new Error(`${machine} has no bar in sight.`);
+}
+
+/** Two orders that wait at Print, hours of work each. */
+async function scheduleTwoRushes(workshop: Workshop): Promise<void> {
+  await workshop.as('ADMIN', (deps, call) =>
+    updateOperation(deps, call, { operationId: workshop.operationId('Print'), secondsPerUnit: 3600 }),
+  );
+  await workshop.scheduledOrder([2], { priority: 'RUSH' });
+  await workshop.scheduledOrder([3], { priority: 'RUSH' });
 }
 
 test.describe('the plan', () => {
@@ -69,11 +79,7 @@ test.describe('the plan', () => {
     workshop,
     signInAs,
   }) => {
-    await workshop.as('ADMIN', (deps, call) =>
-      updateOperation(deps, call, { operationId: workshop.operationId('Print'), secondsPerUnit: 3600 }),
-    );
-    await workshop.scheduledOrder([2], { priority: 'RUSH' });
-    await workshop.scheduledOrder([3], { priority: 'RUSH' });
+    await scheduleTwoRushes(workshop);
     await signInAs('PLANNER');
     await page.goto('/plan');
     const timeline = page.getByRole('button', { name: /^Choose work with the arrow keys/ });
@@ -116,11 +122,7 @@ test.describe('the plan', () => {
     browser,
     cookiesOf,
   }) => {
-    await workshop.as('ADMIN', (deps, call) =>
-      updateOperation(deps, call, { operationId: workshop.operationId('Print'), secondsPerUnit: 3600 }),
-    );
-    await workshop.scheduledOrder([2], { priority: 'RUSH' });
-    await workshop.scheduledOrder([3], { priority: 'RUSH' });
+    await scheduleTwoRushes(workshop);
     await signInAs('PLANNER');
     await page.goto('/plan');
     const other = await browser.newContext();

@@ -57,6 +57,19 @@ class Network {
   }
 }
 
+/** Opens the stream, and keeps how the session ended. */
+function followed({ client }: Network) {
+  const onSessionEnded = vi.fn();
+  const stop = openChangeStream({
+    client,
+    position: null,
+    onChange: () => undefined,
+    onConnected: () => undefined,
+    onSessionEnded,
+  });
+  return { onSessionEnded, stop };
+}
+
 describe('the stream of changes', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -105,14 +118,7 @@ describe('the stream of changes', () => {
     ['SECOND_FACTOR_SETUP_REQUIRED', 'secondFactor'],
   ])('says at once that the session has ended, when it is refused with %s', (code, end) => {
     const network = new Network();
-    const onSessionEnded = vi.fn();
-    const stop = openChangeStream({
-      client: network.client,
-      position: null,
-      onChange: () => undefined,
-      onConnected: () => undefined,
-      onSessionEnded,
-    });
+    const { onSessionEnded, stop } = followed(network);
     network.refuse(code);
     vi.advanceTimersToNextTimer();
     vi.advanceTimersToNextTimer();
@@ -125,14 +131,7 @@ describe('the stream of changes', () => {
 
   it('asks again where it is refused for another reason', () => {
     const network = new Network();
-    const onSessionEnded = vi.fn();
-    const stop = openChangeStream({
-      client: network.client,
-      position: null,
-      onChange: () => undefined,
-      onConnected: () => undefined,
-      onSessionEnded,
-    });
+    const { onSessionEnded, stop } = followed(network);
     network.refuse('RATE_LIMITED');
     vi.advanceTimersByTime(60_000);
     expect(network.asked).toBeGreaterThan(3);
