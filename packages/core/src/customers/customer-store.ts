@@ -12,7 +12,7 @@ import type {
 export interface CustomerStore {
   /** Returns its id. Throws CUSTOMER_NAME_TAKEN, EXTERNAL_ID_TAKEN. */
   add(customer: NewCustomer): Promise<number>;
-  /** Makes those of the customers that there are not; waits for whoever makes one of the same name. */
+  /** Adds the customers that do not exist yet; waits for whoever adds one of the same name. */
   make(names: readonly string[]): Promise<void>;
   /** The customer that has the external id, or else one of that name that has none; undefined where there is neither. */
   find(externalId: string, name: string): Promise<number | undefined>;

@@ -48,7 +48,7 @@ export interface EntryDialogProps<Contents extends object, Added, Said extends F
   /** The contents of a new entry. */
   blank: Contents;
   faultsOf: (contents: Contents) => Said;
-  /** The question before one thing becomes another; null where there is none. */
+  /** The question to ask before a change is saved; null where none is needed. */
   questionOf?: (to: Contents, from: Contents) => ChangeQuestion | null;
   /** The fields, with the faults to show by now. */
   children: (form: {

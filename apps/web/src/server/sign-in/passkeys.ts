@@ -171,7 +171,7 @@ const expected = async (ctx: GenericEndpointContext) => ({
   requireUserVerification: true,
 });
 
-/** The challenge that a browser says was signed, whose signature is checked before; empty where it is none of ours. */
+/** The challenge that a browser says was signed; empty where it cannot be one of ours. The signature was checked before. */
 function challengeOf(clientDataJson: string): string {
   const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as {
     challenge?: unknown;
