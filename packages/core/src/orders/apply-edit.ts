@@ -3,6 +3,7 @@ import { runAutomations } from '../kanban/run-automations.ts';
 import { present } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
 import type { Store } from '../store.ts';
+import { isCompletedByLines } from './completion.ts';
 import {
   admitEdit,
   changeOfUnused,
@@ -10,6 +11,7 @@ import {
   changesBoards,
   editDetails,
   ensureUnused,
+  linesAfter,
   type OrderForEdit,
 } from './edit.ts';
 import { type AskedEdit, resolveCustomer, resolveKnownParts, resolveParts } from './external-names.ts';
@@ -88,5 +90,11 @@ export async function applyEdit(
     stamp,
   );
   store.events.append([{ type: 'order.updated', orderId }]);
+  // Where automations have opened runs, these were open before; the write of their units decides.
+  const opensRuns = automations.some(({ runs }) => runs.length > 0);
+  if (!opensRuns && changes.newRequisitions.length === 0) {
+    const lines = { before: order.requisitions, after: linesAfter(order, changes) };
+    if (await isCompletedByLines(store, lines)) store.events.append([{ type: 'order.completed', orderId }]);
+  }
   return { changed: true, automations };
 }

@@ -186,6 +186,55 @@ describe('given an order with two lines, when one is cancelled', () => {
   });
 });
 
+describe('given an order with a completed line, when another is cancelled', () => {
+  const shopWith = (standing: string, orders: readonly number[] = [2, 3]) =>
+    new MemoryShop(
+      {
+        orders: new Map([
+          [1, orderFacts({ requisitions: orders.map((quantity, i) => lineFacts(i + 1, { quantity })) })],
+        ]),
+      },
+      given(
+        run('R1', { over: ['print', 'pack'], standing: [standing] }),
+        run('R3', { of: 2, over: ['qc', 'pack'], standing: ['3 at qc 0002'] }),
+      ),
+    );
+  const completed = ({ events }: MemoryShop) => events.filter((event) => event.startsWith('order.completed'));
+
+  test.each([SCRAP, KEEP])('and nothing is open any more, then the order is completed: %j', async (way) => {
+    const shop = shopWith('2 at pack 0001');
+    fresh(await cancellingLine(shop, 2, way));
+    expect(completed(shop)).toEqual(['order.completed 1']);
+    fresh(await cancelling(shop));
+    expect(completed(shop)).toEqual(['order.completed 1']);
+  });
+
+  test.each([
+    ['units of it are in work', shopWith('2 at print 0001')],
+    ['it has fewer units than were ordered', shopWith('1 at pack 0001')],
+    ['a third one has none', shopWith('2 at pack 0001', [2, 3, 1])],
+  ])('and %s, then it is not', async (_, shop) => {
+    fresh(await cancellingLine(shop, 2));
+    expect(completed(shop)).toEqual([]);
+  });
+
+  test('that was completed too, then it was told before', async () => {
+    const shop = new MemoryShop(
+      {
+        orders: new Map([
+          [1, orderFacts({ requisitions: [lineFacts(1, { quantity: 2 }), lineFacts(2, { quantity: 3 })] })],
+        ]),
+      },
+      given(
+        run('R1', { over: ['print', 'pack'], standing: ['2 at pack 0001'] }),
+        run('R3', { of: 2, over: ['qc', 'pack'], standing: ['3 at pack 0002'] }),
+      ),
+    );
+    fresh(await cancellingLine(shop, 2, KEEP));
+    expect(completed(shop)).toEqual([]);
+  });
+});
+
 describe('given units in shipments, when what they are of is cancelled', () => {
   test.each([
     [

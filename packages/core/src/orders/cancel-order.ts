@@ -5,6 +5,8 @@ import type { Store } from '../store.ts';
 import { defineUseCase } from '../use-case.ts';
 import { clearRuns, ensureNotShipped, linesToCancel } from './cancel.ts';
 import type { Cancellation } from './cancellation.ts';
+import { isNewlyComplete } from './completion.ts';
+import type { OrderForEdit } from './edit.ts';
 import type { OrderWithRequisitions, RequisitionView } from './order-view.ts';
 
 /** Cancels a whole order. */
@@ -66,7 +68,8 @@ async function cancel(
     ensureNotShipped(await store.orders.shipmentsOf(requisitionIds));
     const production = await store.production.open({
       requisitionIds,
-      runsOfRequisitionIds: requisitionIds,
+      // All of its runs, for what is not cancelled decides whether the order is complete now.
+      runsOfRequisitionIds: order.requisitions.map(({ id }) => id),
     });
     const cleared = clearRuns(production, stamp, requisitionIds, cancellation);
     await store.production.save(production);
@@ -77,7 +80,16 @@ async function cancel(
       stamp,
     );
     store.events.append([{ type: 'order.updated', orderId }]);
+    if (isNewlyComplete(linesAround(order, requisitionIds), production)) {
+      store.events.append([{ type: 'order.completed', orderId }]);
+    }
   }
   const [view] = await store.orders.view([orderId]);
   return present(view, 'INTERNAL');
+}
+
+/** The lines before and after the cancellation. */
+function linesAround({ requisitions: before }: OrderForEdit, cancelled: readonly number[]) {
+  const ids = new Set(cancelled);
+  return { before, after: before.map((line) => (ids.has(line.id) ? { ...line, isCancelled: true } : line)) };
 }

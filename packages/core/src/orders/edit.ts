@@ -205,6 +205,15 @@ export function changesAnything(changes: OrderChanges): boolean {
   return changedRequisitions.length + newRequisitions.length + Object.keys(fields).length > 0;
 }
 
+/** The lines that the order had before, with the quantities of an admitted edit. */
+export function linesAfter(
+  { requisitions }: OrderForEdit,
+  { changedRequisitions }: OrderChanges,
+): readonly LineForEdit[] {
+  const quantities = new Map(changedRequisitions.map(({ id, quantity }) => [id, quantity]));
+  return requisitions.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }));
+}
+
 /** True if boards show something of what an admitted edit changes. */
 export function changesBoards(changes: OrderChanges): boolean {
   const { customerOrganisationName, purchaseOrderNumber, dispatchDate, changedRequisitions } = changes;

@@ -1,6 +1,7 @@
 import { PERMISSIONS } from '../authority.ts';
 import { present, Refusal } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
+import { isCompletedByLines } from './completion.ts';
 
 /**
  * `DELETE /requisition/{id}`: a line that was never planned, produced or packed. Its comments stay with the order. The last line
@@ -34,6 +35,11 @@ export const removeRequisition = defineUseCase<{ readonly requisitionId: number 
         stamp,
       );
       store.events.append([{ type: 'order.updated', orderId }]);
+      const { requisitions: before } = order;
+      const after = before.filter((one) => one.id !== requisitionId);
+      if (await isCompletedByLines(store, { before, after })) {
+        store.events.append([{ type: 'order.completed', orderId }]);
+      }
       return null;
     }),
 );

@@ -249,4 +249,38 @@ describe('a run is completed', () => {
       expect(production.nearlyCompletedOrders()).toMatchObject([{ orderId: 1 }]);
     });
   });
+
+  test('and its order not by kept units of a cancelled part, which are finished alone', () => {
+    given(almost, ({ workOrders }) => {
+      const [first] = workOrders;
+      if (first) workOrders.splice(0, 1, { ...first, part: { ...first.part, isCancelled: true } });
+    }).when((production, stamp) => {
+      packRest(production, stamp);
+      expect(toldOf(production)).toEqual([completed]);
+      expect(production.nearlyCompletedOrders()).toEqual([]);
+    });
+  });
+
+  test('and its order may be when the last open units of a run are scrapped; units that only leave finish nothing', () => {
+    const spare = run('R2', { over: ['print', 'pack'], standing: ['1 at print 0002'] });
+    const done = run('R1', { over: ['print', 'pack'], standing: ['10 at pack 0001'] });
+    given(done, spare).when((production, stamp) => {
+      moving(scrap(units(1, 'R2')))(production, stamp);
+      expect(production.nearlyCompletedOrders()).toMatchObject([
+        {
+          orderId: 1,
+          wasOpen: true,
+          runs: [
+            { units: 10, unitsBefore: 10 },
+            { units: 0, unitsBefore: 0 },
+          ],
+        },
+      ]);
+      expect(toldOf(production)).toEqual([]);
+    });
+    given(done).when((production, stamp) => {
+      moving(scrap(units(1, 'R1')))(production, stamp);
+      expect(production.nearlyCompletedOrders()).toEqual([]);
+    });
+  });
 });

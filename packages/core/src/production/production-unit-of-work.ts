@@ -79,11 +79,23 @@ export interface TouchedBalance {
   readonly quantityBefore: number;
 }
 
-/** An order of which a run was completed, with every run of it that was read: all of them complete, or empty, or of a cancelled part. */
+/** An order that may be complete by what was done, with every run of it that was read: none of a part that is not cancelled is open. */
 export interface NearlyCompletedOrder {
   readonly orderId: number;
-  /** `units` are those at operations that count as completed. */
-  readonly runs: readonly { readonly workOrder: WorkOrder; readonly units: number }[];
+  /** True if one of these runs was open when it was read: the order was not complete then, whatever else there is of it. */
+  readonly wasOpen: boolean;
+  /** Units at operations that count as completed: as they are now, and as they were read. */
+  readonly runs: readonly {
+    readonly workOrder: WorkOrder;
+    readonly units: number;
+    readonly unitsBefore: number;
+  }[];
+}
+
+/** Units of runs that are still to be worked on, and those at operations that count as completed. */
+export interface UnitsByCompletion {
+  readonly open: number;
+  readonly completed: number;
 }
 
 /** The working state of production for one flush: what was read, and what the accepted commands did to it. */
@@ -283,19 +295,54 @@ export class ProductionUnitOfWork extends UnitOfWork {
       .map((id) => this.workOrder(id));
   }
 
-  /** The orders that may be complete with the runs that were completed; what was not read of them decides. */
+  /** The orders that may have become complete: something of them was finished, and nothing that was read is open. What was not read decides. */
   nearlyCompletedOrders(): readonly NearlyCompletedOrder[] {
-    const orderIds = new Set(this.completedRuns().map(({ part }) => part.orderId));
+    const touched = new Set(this.touchedBalances().map(({ balance }) => balance.workOrderId));
+    const finished = [...touched].filter((id) => this.#isFinishedFurther(id));
+    const orderIds = new Set(finished.map((id) => this.workOrder(id).part.orderId));
     return [...orderIds].flatMap((orderId) => {
       const runs = [...this.#workOrders.values()].filter(({ part }) => part.orderId === orderId);
-      // Units of a cancelled part that were kept hold nothing back.
-      const isOpen = runs.some(
-        ({ id, part }) => !part.isCancelled && this.balancesOf(id).length > 0 && !this.#isCompleted(id),
-      );
-      return isOpen
-        ? []
-        : [{ orderId, runs: runs.map((workOrder) => ({ workOrder, units: this.#unitsOf(workOrder.id) })) }];
+      // Units of a cancelled part that were kept hold nothing back, and finish nothing.
+      const live = runs.filter(({ part }) => !part.isCancelled);
+      if (live.some(({ id }) => this.unitsOf(id).open > 0)) return [];
+      return [
+        {
+          orderId,
+          wasOpen: live.some(({ id }) => this.unitsAsRead(id).open > 0),
+          runs: runs.map((workOrder) => ({
+            workOrder,
+            units: this.unitsOf(workOrder.id).completed,
+            unitsBefore: this.unitsAsRead(workOrder.id).completed,
+          })),
+        },
+      ];
     });
+  }
+
+  /** The units of each part of which runs were read. */
+  unitsByPart(when: 'now' | 'as read'): ReadonlyMap<number, UnitsByCompletion> {
+    const units = new Map<number, UnitsByCompletion>();
+    for (const { id, part } of this.#workOrders.values()) {
+      const { open, completed } = when === 'now' ? this.unitsOf(id) : this.unitsAsRead(id);
+      const sum = units.get(part.requisitionId) ?? { open: 0, completed: 0 };
+      units.set(part.requisitionId, { open: sum.open + open, completed: sum.completed + completed });
+    }
+    return units;
+  }
+
+  /** The units of a run. */
+  unitsOf(workOrderId: string): UnitsByCompletion {
+    return this.#counted(this.balancesOf(workOrderId).map((balance) => [balance, balance.quantity]));
+  }
+
+  /** The units of a run before any command of this flush. */
+  unitsAsRead(workOrderId: string): UnitsByCompletion {
+    return this.#counted(
+      (this.#balanceKeysOf.get(workOrderId) ?? []).flatMap((key): [BatchBalance, number][] => {
+        const balance = this.#balances.get(key);
+        return balance === undefined ? [] : [[balance, this.#read.get(key) ?? 0]];
+      }),
+    );
   }
 
   /** All events of the accepted commands. */
@@ -313,27 +360,29 @@ export class ProductionUnitOfWork extends UnitOfWork {
   }
 
   #isCompleted(workOrderId: string): boolean {
-    const balances = this.balancesOf(workOrderId);
-    return balances.length > 0 && balances.every((balance) => this.#countsAsCompleted(balance));
+    return isCompleted(this.unitsOf(workOrderId));
   }
 
   #wasCompleted(workOrderId: string): boolean {
-    const read = (this.#balanceKeysOf.get(workOrderId) ?? []).filter((key) => (this.#read.get(key) ?? 0) > 0);
-    return (
-      read.length > 0 &&
-      read.every((key) => {
-        const balance = this.#balances.get(key);
-        return balance !== undefined && this.#countsAsCompleted(balance);
-      })
-    );
+    return isCompleted(this.unitsAsRead(workOrderId));
   }
 
-  #countsAsCompleted({ operationId }: BatchBalance): boolean {
-    return this.operation(operationId).isCompletedStatus;
+  /** True if the run of a part that is not cancelled has nothing open any more, or more completed units than before. */
+  #isFinishedFurther(workOrderId: string): boolean {
+    if (this.workOrder(workOrderId).part.isCancelled) return false;
+    const now = this.unitsOf(workOrderId);
+    const before = this.unitsAsRead(workOrderId);
+    return now.open === 0 && (before.open > 0 || now.completed > before.completed);
   }
 
-  #unitsOf(workOrderId: string): number {
-    return this.balancesOf(workOrderId).reduce((sum, { quantity }) => sum + quantity, 0);
+  #counted(balances: readonly (readonly [BatchBalance, number])[]): UnitsByCompletion {
+    let open = 0;
+    let completed = 0;
+    for (const [{ operationId }, units] of balances) {
+      if (this.operation(operationId).isCompletedStatus) completed += units;
+      else open += units;
+    }
+    return { open, completed };
   }
 
   /** The next number of the manufacturer's work orders. */
@@ -401,5 +450,7 @@ export class ProductionUnitOfWork extends UnitOfWork {
     return taken;
   }
 }
+
+const isCompleted = ({ open, completed }: UnitsByCompletion) => open === 0 && completed > 0;
 
 const labelKey = (operationId: string, groupId: string) => `${operationId}:${groupId}`;

@@ -38,14 +38,16 @@ const statement = compileStatement(
     emptiedBalance: emptiedBalanceRows,
     transition: transitionRows,
     event: eventRows,
-    completedOrder: rowSet<{ id: string; orderId: number }>('completed_order', {
+    completedOrder: rowSet<{ id: string; orderId: number; wasOpen: boolean }>('completed_order', {
       id: ['uuid', (order) => order.id],
       order_id: ['integer', (order) => order.orderId],
+      was_open: ['boolean', (order) => order.wasOpen],
     }),
     completedRun: rowSet<CompletedRun>('completed_run', {
       work_order_id: ['uuid', ({ workOrder }) => workOrder.id],
       requisition_id: ['integer', ({ workOrder }) => workOrder.part.requisitionId],
       units: ['integer', ({ units }) => units],
+      units_before: ['integer', ({ unitsBefore }) => unitsBefore],
     }),
     answer: answerRows,
     counted: rowSet<ShopCounters>('counted', {
@@ -87,7 +89,8 @@ updated_counter as (
   update shop_counters c set last_step_number = n.last_step_number, last_work_order_number = n.last_work_order_number
   from counted n, tenant where c.manufacturer_id = tenant.id),
 ${insertEvents},
--- An order is complete where the runs that were not read agree, which only the function sees as they are by now.
+-- An order is complete where the runs that were not read agree, which only the function sees as they are by now. One that was complete
+-- before was told then; that is asked only of those of which no run was open, where units were added to what was completed.
 inserted_completion as (
   insert into order_events (manufacturer_id, id, order_id, type, created_at)
   select tenant.id, completed_order.id, completed_order.order_id, 'order.completed', clock_timestamp()
@@ -95,7 +98,11 @@ inserted_completion as (
   where completed_order.order_id in (
     select completed_orders(
       (select array_agg(order_id) from completed_order), (select array_agg(work_order_id) from completed_run),
-      (select array_agg(requisition_id) from completed_run), (select array_agg(units) from completed_run)))),
+      (select array_agg(requisition_id) from completed_run), (select array_agg(units) from completed_run)))
+    and completed_order.order_id not in (
+      select completed_orders(
+        (select array_agg(order_id) from completed_order where not was_open), (select array_agg(work_order_id) from completed_run),
+        (select array_agg(requisition_id) from completed_run), (select array_agg(units_before) from completed_run)))),
 ${insertAnswers}
 select expect_rows($1::int, (select count(*) from updated_run) + (select count(*) from updated_balance)
   + (select count(*) from deleted_balance))`,
@@ -137,7 +144,7 @@ export function writeProduction(
     emptiedBalance,
     transition: ledger,
     event: eventsToInsert(events, newId),
-    completedOrder: completed.map(({ orderId }) => ({ id: newId(), orderId })),
+    completedOrder: completed.map(({ orderId, wasOpen }) => ({ id: newId(), orderId, wasOpen })),
     completedRun: completed.flatMap(({ runs }) => runs),
     answer: answers,
     counted: counted === undefined ? [] : [counted],

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import {
+  addParts,
   allUseCases,
+  cancelOrder,
   cancelRequisition,
   changeDates,
   changeRouting,
+  editOrder,
   importLines,
   moveBatches,
   Refusal,
+  removeRequisition,
   scheduleWorkOrders,
   undoTransition,
 } from '@routecard/core';
@@ -228,6 +232,117 @@ describe('an order is completed', () => {
     const last = { toOperationId: packing, batches: [{ workOrderId: first, quantity: 2 }] };
     const kept = { toOperationId: packing, batches: [{ workOrderId: second, quantity: 1 }] };
     await fresh(moveBatches(shop.deps, call(), { entries: [last, kept] }));
+    expect(await completedOf(before)).toBe(1);
+  });
+
+  describe('when its last open part is cancelled', () => {
+    test.each(['KEEP', 'SCRAP'] as const)(
+      'with its units: %s, after the others are completed',
+      async (units) => {
+        const { requisitionIds } = await shop.addOrder({ quantities: [2, 2] });
+        const [first = '', second = ''] = await runsOf(requisitionIds, 2);
+        const [, requisitionId = 0] = requisitionIds;
+        await finish(2, first);
+        const before = await countEvents(shop);
+        await fresh(cancelRequisition(shop.deps, call(), { requisitionId, unitsInProduction: units }));
+        expect(await typesAfter(before)).toEqual(['order.updated', 'order.completed']);
+        // Kept units that are finished later are the run's matter; the order was complete before.
+        if (units === 'KEEP') await finish(2, second);
+        expect((await typesAfter(before)).slice(2)).toEqual(
+          units === 'KEEP' ? ['order.updated', 'work_order.completed'] : [],
+        );
+      },
+    );
+
+    test('that was never planned', async () => {
+      const { requisitionIds } = await shop.addOrder({ quantities: [2, 2] });
+      const [made = 0, requisitionId = 0] = requisitionIds;
+      const [run = ''] = await runsOf([made], 2);
+      await finish(2, run);
+      const before = await countEvents(shop);
+      await fresh(cancelRequisition(shop.deps, call(), { requisitionId, unitsInProduction: 'SCRAP' }));
+      expect(await completedOf(before)).toBe(1);
+    });
+
+    test('and not while another is open, nor with a part that was completed, nor with the whole order', async () => {
+      const { orderId, requisitionIds } = await shop.addOrder({ quantities: [2, 2, 2] });
+      const [first = 0, second = 0, third = 0] = requisitionIds;
+      const [run = '', other = ''] = await runsOf([first, second], 2);
+      const cancelPart = (requisitionId: number) =>
+        fresh(cancelRequisition(shop.deps, call(), { requisitionId, unitsInProduction: 'KEEP' }));
+      const before = await countEvents(shop);
+      await finish(2, run);
+      await cancelPart(third);
+      expect(await completedOf(before)).toBe(0);
+      await finish(2, other);
+      expect(await completedOf(before)).toBe(1);
+      await cancelPart(first);
+      await fresh(cancelOrder(shop.deps, call(), { orderId, unitsInProduction: 'KEEP' }));
+      expect(await completedOf(before)).toBe(1);
+    });
+
+    test('once, when the other is completed or cancelled at the same time', async () => {
+      for (let round = 0; round < 24; round += 1) {
+        const { requisitionIds } = await shop.addOrder({ quantities: [1, 1, 1] });
+        const [made = '', last = ''] = await runsOf(requisitionIds, 1);
+        await finish(1, made);
+        const [, second = 0, third = 0] = requisitionIds;
+        const before = await countEvents(shop);
+        const unitsInProduction = round % 4 < 2 ? 'KEEP' : 'SCRAP';
+        const cancelPart = (requisitionId: number) =>
+          fresh(cancelRequisition(createDeps(shop.database), call(), { requisitionId, unitsInProduction }));
+        const batches = [{ workOrderId: last, quantity: 1 }];
+        const entries = [{ toOperationId: shop.operations.packing, batches }];
+        const end = () =>
+          round % 3 === 0
+            ? cancelPart(second)
+            : fresh(moveBatches(createDeps(shop.database), call(), { entries }));
+        await Promise.all(round % 2 === 0 ? [cancelPart(third), end()] : [end(), cancelPart(third)]);
+        expect(await completedOf(before)).toBe(1);
+      }
+    });
+  });
+
+  test('when no more is ordered of its last open part than is completed, or the part is removed', async () => {
+    const { orderId, requisitionIds } = await shop.addOrder({ quantities: [4, 2] });
+    const [first = 0, second = 0] = requisitionIds;
+    const [run = ''] = await runsOf([first], 3);
+    await finish(3, run);
+    const before = await countEvents(shop);
+    await fresh(editOrder(shop.deps, call(), { orderId, requisitions: [{ id: first, quantity: 3 }] }));
+    expect(await completedOf(before)).toBe(0);
+    await fresh(removeRequisition(shop.deps, call(), { requisitionId: second }));
+    expect(await typesAfter(before)).toEqual(['order.updated', 'order.updated', 'order.completed']);
+    await fresh(editOrder(shop.deps, call(), { orderId, requisitions: [{ id: first, quantity: 2 }] }));
+    expect(await completedOf(before)).toBe(1);
+    await fresh(editOrder(shop.deps, call(), { orderId, requisitions: [{ id: first, quantity: 5 }] }));
+    await fresh(editOrder(shop.deps, call(), { orderId, requisitions: [{ id: first, quantity: 3 }] }));
+    expect(await completedOf(before)).toBe(2);
+  });
+
+  test('when all units that were in work beyond what was ordered are scrapped', async () => {
+    const { requisitionIds } = await shop.addOrder({ quantities: [2] });
+    const [needed = ''] = await runsOf(requisitionIds, 2);
+    const [spare = ''] = await runsOf(requisitionIds, 1);
+    const before = await countEvents(shop);
+    await finish(2, needed);
+    expect(await completedOf(before)).toBe(0);
+    const batches = [{ workOrderId: spare, quantity: 1 }];
+    await fresh(moveBatches(shop.deps, call(), { entries: [{ scrapReason: 'Not needed', batches }] }));
+    expect(await completedOf(before)).toBe(1);
+  });
+
+  test('when units are added to what is completed, up to what was ordered', async () => {
+    const { requisitionIds } = await shop.addOrder({ quantities: [3] });
+    const [requisitionId = 0] = requisitionIds;
+    const { packing } = shop.operations;
+    const entry = { requisitionId, quantity: 2, operationIds: [packing] };
+    const { workOrders } = await fresh(scheduleWorkOrders(shop.deps, call(), { entries: [entry] }));
+    const workOrderId = workOrders[0]?.id ?? '';
+    const before = await countEvents(shop);
+    await fresh(addParts(shop.deps, call(), { workOrderId, quantity: 1 }));
+    expect(await completedOf(before)).toBe(1);
+    await fresh(addParts(shop.deps, call(), { workOrderId, quantity: 1 }));
     expect(await completedOf(before)).toBe(1);
   });
 

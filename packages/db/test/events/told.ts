@@ -15,6 +15,8 @@ const updated = (why: string, ...more: OrderEventType[]): Told => ({
   sometimes: [],
   why,
 });
+/** The command may be the one after which nothing of an order is open. */
+const ending = (told: Told): Told => ({ ...told, sometimes: [...told.sometimes, 'order.completed'] });
 const moving = (why: string): Told => ({
   ...updated(why),
   sometimes: ['work_order.completed', 'order.completed'],
@@ -38,11 +40,15 @@ const SHOP = 'the shop’s own matter';
 export const TOLD: Readonly<Record<string, Told>> = {
   createOrder: created('the order, and what its column’s automations did'),
   createOrders: created('each of the orders'),
-  removeRequisition: updated('the part that is gone'),
-  editOrder: updated('any field or part; an edit that changes nothing is silent'),
+  removeRequisition: ending(updated('the part that is gone')),
+  editOrder: ending(updated('any field or part; an edit that changes nothing is silent')),
   cancelOrder: updated('the order, its runs and scrapped units; nothing where it is cancelled already'),
-  cancelRequisition: updated('the part, its runs and scrapped units; nothing where it is cancelled already'),
-  putOrder: created('the order where there was none; updated where there was one, silent if nothing differs'),
+  cancelRequisition: ending(
+    updated('the part, its runs and scrapped units; nothing where it is cancelled already'),
+  ),
+  putOrder: ending(
+    created('the order where there was none; updated where there was one, silent if nothing differs'),
+  ),
   moveOrderToColumn: updated(
     'the column, and what its automations did; nothing where it stands there already',
   ),
@@ -51,11 +57,11 @@ export const TOLD: Readonly<Record<string, Told>> = {
   importAllLines: created('each new order; one that gains parts is updated'),
   importJobShop: created('the order of the instance; updated where it gains jobs'),
 
-  scheduleWorkOrders: updated('its runs'),
-  scheduleBatches: updated('its runs'),
-  scheduleWithTemplates: updated('its runs'),
+  scheduleWorkOrders: moving('its runs'),
+  scheduleBatches: moving('its runs'),
+  scheduleWithTemplates: moving('its runs'),
   createWorkOrder: updated('its runs'),
-  addParts: updated('units of a run'),
+  addParts: moving('units of a run'),
   changeRouting: updated('steps of a run; the same steps again are silent'),
   changeDates: updated('days of a run; the same days again are silent'),
   moveBatches: moving('where units stand, and scrap; the last units of a run, and of an order'),
