@@ -24,6 +24,7 @@ export const FUNCTION_FILES: readonly string[] = [
   'access/queries/lease-user-requests.sql',
   'changes/changes-since.sql',
   'webhooks/hold-own-feed.sql',
+  'webhooks/relay/waiting-feeds.sql',
   'webhooks/queries/feed-positions.sql',
   'search/find-by-words.sql',
   'orders/counts/orders-changed-since.sql',

@@ -1,8 +1,11 @@
 import { createOrder, createWebhook, editOrder, scheduleWorkOrders, type WebhookType } from '@routecard/core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { leaseLanes } from '../../src/webhooks/relay/lease-lanes.ts';
 import { openRelayDatabase, type RelayDatabase } from '../../src/webhooks/relay/relay-database.ts';
 import { relayEvents } from '../../src/webhooks/relay/relay-events.ts';
+import { readBacklog } from '../../src/webhooks/relay/upkeep.ts';
 import { addTemplate, fresh, newId, sharedShop, testDriver } from '../../testing/index.ts';
+import { addOrder as addOrderRows, type Place } from '../../testing/shop-rows.ts';
 
 const shop = await sharedShop();
 const relay = openRelayDatabase({ url: shop.url, ...testDriver() });
@@ -39,6 +42,16 @@ const touch = (orderId: number) =>
   fresh(
     editOrder(shop.deps, { actor: shop.actor() }, { orderId, purchaseOrderNumber: `PO-${newId()}` } as never),
   );
+
+/** An order of another shop, with an event that waits. */
+async function orderOf(place: Place): Promise<{ orderId: number }> {
+  const { orderId } = await addOrderRows(shop.sql, place, { quantities: [1] });
+  await shop.sql.query(
+    `insert into order_events (manufacturer_id, id, order_id, type) values ($1, $2, $3, 'order.updated')`,
+    [place.manufacturerId, newId(), orderId],
+  );
+  return { orderId };
+}
 
 const eventsOf = async (orderId: number) =>
   (await shop.sql.query('select * from order_events where order_id = $1 order by sequence, id', [orderId]))
@@ -232,6 +245,75 @@ test('a neighbour’s webhook hears nothing of this shop', async () => {
   expect((await eventsOf(orderId))[0]).toMatchObject({ sequence: 1, body: null });
   const { rows } = await shop.sql.query('select count(*)::int as n from webhook_deliveries');
   expect(rows[0].n).toBe(0);
+});
+
+test('while the feed of a shop is held, events of another shop are relayed, however many wait before them', async () => {
+  const neighbour = await shop.neighbour();
+  const holder = await shop.sql.connect();
+  try {
+    const { orderId } = await addOrder();
+    await relayEvents(relay, 10);
+    await holder.query('begin');
+    await holder.query('select from event_feeds where manufacturer_id = $1 for no key update', [
+      shop.manufacturerId,
+    ]);
+    for (let i = 0; i < 12; i += 1) await touch(orderId);
+    const other = await orderOf(neighbour);
+    const relayed = await relayEvents(relay, 5);
+    expect(relayed.map((event) => event.orderId)).toEqual([other.orderId]);
+    expect(await relayEvents(relay, 5)).toEqual([]);
+    const { unrelayed, oldestUnrelayedSeconds } = await readBacklog(relay);
+    expect(unrelayed).toBe(12);
+    expect(oldestUnrelayedSeconds).toBeGreaterThan(0);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  while ((await relayEvents(relay, 5)).length > 0);
+  const { rows } = await shop.sql.query('select count(*)::int as n from order_events where sequence is null');
+  expect(rows[0].n).toBe(0);
+});
+
+test('the events of a shop with many do not hold back those of another', async () => {
+  const neighbour = await shop.neighbour();
+  const orders = await Promise.all(Array.from({ length: 12 }, addOrder));
+  const other = await orderOf(neighbour);
+  const relayed = (await relayEvents(relay, 6)).map((event) => event.orderId);
+  expect(relayed).toContain(other.orderId);
+  // The oldest of each first, and as many as asked for.
+  expect(relayed).toHaveLength(6);
+  const oldest = orders.map(({ orderId }) => orderId).toSorted((a, b) => a - b);
+  expect(relayed.filter((id) => id !== other.orderId).toSorted((a, b) => a - b)).toEqual(oldest.slice(0, 5));
+});
+
+test.each([
+  ['is paused', `state = 'PAUSED'`, 'now()'],
+  ['waits for its retries', 'failing_since = now()', `now() + interval '1 hour'`],
+  ['is sent from by another relay', 'updated_at = now()', `now() + interval '20 seconds'`],
+])('deliveries of a webhook that %s hold back none of another', async (_, endpoint, dueAt) => {
+  const held = await addWebhook();
+  await shop.sql.query(`update webhook_endpoints set ${endpoint} where id = $1`, [held]);
+  await shop.sql.query(
+    `with planned as (
+       insert into webhook_deliveries (manufacturer_id, endpoint_id, lane, message_id, body, next_attempt_at)
+       select $1, $2, 1000000 + n, gen_random_uuid(), '{}', ${dueAt} from generate_series(1, 600) n returning *)
+     insert into webhook_lanes (manufacturer_id, endpoint_id, lane, pending, due_at)
+     select manufacturer_id, endpoint_id, lane, 1, next_attempt_at from planned`,
+    [shop.manufacturerId, held],
+  );
+  const other = await addWebhook();
+  await addOrder();
+  await relayEvents(relay, 500);
+  const leased = await leaseLanes(relay, {
+    lanes: 512,
+    lanesPerEndpoint: 64,
+    lanesPerFailingEndpoint: 4,
+    deliveriesPerLane: 20,
+    leaseMs: 20_000,
+    held: new Map(),
+  });
+  expect(leased.filter(({ endpointId }) => endpointId === other)).toHaveLength(1);
+  expect(leased.filter(({ endpointId, lane }) => endpointId === held && lane > 1_000_000)).toEqual([]);
 });
 
 test('the relay’s role changes nothing but what is the relay’s', async () => {

@@ -4,12 +4,22 @@ import { leaseLanes } from '../../src/webhooks/relay/lease-lanes.ts';
 import { recordAttempts } from '../../src/webhooks/relay/record-attempts.ts';
 import { openRelayDatabase } from '../../src/webhooks/relay/relay-database.ts';
 import { relayEvents } from '../../src/webhooks/relay/relay-events.ts';
-import { fresh, growRows, keepStatistics, pagesOf, sharedShop, testDriver } from '../../testing/index.ts';
+import {
+  fresh,
+  growRows,
+  keepStatistics,
+  newId,
+  pagesOf,
+  sharedShop,
+  testDriver,
+} from '../../testing/index.ts';
+import { addOrder } from '../../testing/shop-rows.ts';
 
 const LINES = 20;
 const COPIES = 2_000;
 const WAITING = 10_000;
 const ENDED = 50_000;
+const HELD = 20_000;
 
 /** What an order of one line is told with, and half of the pages of all lines. */
 const PAGES_OF_AN_EVENT = 400;
@@ -84,6 +94,39 @@ test('an event is told, taken and ended by keys, however many orders and deliver
     relay.transaction((connection) => recordAttempts(connection, records)),
   );
   expect(pages).toBeLessThan(PAGES_OF_AN_ATTEMPT);
+});
+
+test('events of a feed that is held cost nothing while they wait', async () => {
+  await relayEvents(relay, 10);
+  const neighbour = await shop.neighbour();
+  await shop.sql.query(
+    `insert into order_events (manufacturer_id, id, order_id, type)
+     select manufacturer_id, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, id, 'order.updated'
+     from orders, generate_series(1, $2) n
+     where manufacturer_id = $1 and id = $3`,
+    [shop.manufacturerId, HELD, orderId],
+  );
+  const other = await addOrder(shop.sql, neighbour, { quantities: [1] });
+  await shop.sql.query(
+    `insert into order_events (manufacturer_id, id, order_id, type) values ($1, $2, $3, 'order.updated')`,
+    [neighbour.manufacturerId, newId(), other.orderId],
+  );
+  const holder = await shop.sql.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from event_feeds where manufacturer_id = $1 for no key update', [
+      shop.manufacturerId,
+    ]);
+    const relayed: number[] = [];
+    const pages = await pagesOfRelay(async () => {
+      relayed.push(...(await relayEvents(relay, 500)).map((event) => event.orderId));
+    });
+    expect(relayed).toEqual([other.orderId]);
+    expect(pages).toBeLessThan(PAGES_OF_AN_EVENT);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
 });
 
 test('a statement is planned for what it is given and not compiled, while checks of foreign keys keep their plans', async () => {

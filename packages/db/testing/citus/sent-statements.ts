@@ -72,10 +72,12 @@ const ACROSS_MANUFACTURERS: Readonly<Record<string, string>> = {
   'insert into shop_changes': 'A trigger copies the manufacturer of each row that has changed',
   'delete from shop_changes c using':
     'A trigger clears the changes of the manufacturers whose rows have changed',
-  'with oldest as materialized ( select manufacturer_id, order_id from order_events where sequence is null':
+  'with feed_waiting as materialized':
     'The relay takes the oldest events of all manufacturers; on Citus it would take those of one after the other',
-  'from order_events where sequence is null order by id limit':
-    'How far the relay lags behind, of the whole installation',
+  'with recursive feed as':
+    'The manufacturers that have events waiting for the relay, and how far it lags behind, of the whole installation',
+  'from order_events where sequence is null limit':
+    'How many events wait for the relay, of the whole installation',
   'with held as materialized ( select t.manufacturer_id, t.order_id':
     'The relay numbers the events that it took, of all manufacturers; on Citus those of one after the other',
   'in ( select op.manufacturer_id, op.id from operations op where op.is_completed_status)':

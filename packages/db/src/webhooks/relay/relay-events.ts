@@ -14,6 +14,9 @@ export interface RelayedEvent {
 /** While many events of an order wait, it is read once for so many of them on average. */
 const EVENTS_PER_ORDER = 8;
 
+/** How many times its equal share of the events is looked at of a manufacturer, for there may be fewer of others. */
+const LOOK_AHEAD = 4;
+
 /**
  * Numbers the oldest events that are waiting, within their orders and within the feed of their manufacturer, keeps what they
  * say, and plans their deliveries. Any number of processes may do this at once: each takes whole manufacturers, and leaves
@@ -38,39 +41,50 @@ export async function relayEvents(database: RelayDatabase, limit: number): Promi
   });
 }
 
-/** The orders of the oldest waiting events, of manufacturers whose feed nobody else holds. */
+/**
+ * The orders of the oldest waiting events, of manufacturers whose feed nobody else holds: each of these has its turn, so that one with many
+ * events keeps nobody waiting.
+ */
 async function holdOrders(
   connection: Connection,
   limit: number,
 ): Promise<readonly { manufacturerId: string; orderId: number }[]> {
   const { rows } = await connection.query<{ manufacturerId: string; orderId: number }>({
     name: 'hold_orders_to_relay',
-    text: `with oldest as materialized (
-        select manufacturer_id, order_id from order_events where sequence is null order by id limit $1),
-      waiting as materialized (select distinct manufacturer_id, order_id from oldest),
+    text: `with feed_waiting as materialized (select manufacturer_id, event_id from waiting_feeds()),
       opened as (
         insert into event_feeds (manufacturer_id)
-        select distinct w.manufacturer_id from waiting w
+        select w.manufacturer_id from feed_waiting w
         where not exists (select from event_feeds f where f.manufacturer_id = w.manufacturer_id)
         order by w.manufacturer_id
         on conflict do nothing
         returning manufacturer_id),
       feed as materialized (
-        select f.manufacturer_id from event_feeds f where f.manufacturer_id in (select manufacturer_id from waiting)
+        select f.manufacturer_id from event_feeds f
+        join feed_waiting w on w.manufacturer_id = f.manufacturer_id
+        order by w.event_id limit $1::int
         for no key update of f skip locked),
       mine as materialized (select manufacturer_id from opened union all select manufacturer_id from feed),
+      oldest as materialized (
+        select e.manufacturer_id, e.order_id from mine
+        cross join lateral (
+          select own.manufacturer_id, own.order_id, row_number() over (order by own.id) as turn
+          from (
+            select e.manufacturer_id, e.order_id, e.id from order_events e
+            where e.manufacturer_id = mine.manufacturer_id and e.sequence is null
+            order by e.id limit greatest(least($1::int, ${LOOK_AHEAD} * $1::int / (select count(*)::int from mine)), 1)) own) e
+        order by e.turn limit $1::int),
+      waiting as materialized (select distinct manufacturer_id, order_id from oldest),
       first as (
         insert into order_sequences (manufacturer_id, order_id)
         select w.manufacturer_id, w.order_id from waiting w
-        where w.manufacturer_id in (select manufacturer_id from mine)
-          and not exists (select from order_sequences s where s.manufacturer_id = w.manufacturer_id and s.order_id = w.order_id)
+        where not exists (select from order_sequences s where s.manufacturer_id = w.manufacturer_id and s.order_id = w.order_id)
         order by w.manufacturer_id, w.order_id
         on conflict do nothing
         returning manufacturer_id, order_id),
       held as (
         select s.manufacturer_id, s.order_id from order_sequences s
         join waiting w on w.manufacturer_id = s.manufacturer_id and w.order_id = s.order_id
-        where s.manufacturer_id in (select manufacturer_id from mine)
         for no key update of s skip locked)
       select manufacturer_id as "manufacturerId", order_id as "orderId" from first
       union all select manufacturer_id, order_id from held`,

@@ -161,7 +161,7 @@ export async function readBacklog(database: RelayDatabase): Promise<Backlog> {
     name: 'read_relay_backlog',
     text: `select
         (select count(*)::int from (select from order_events where sequence is null limit ${COUNTED}) waiting) as unrelayed,
-        coalesce((select extract(epoch from now() - created_at) from order_events where sequence is null order by id limit 1), 0)::float8
+        coalesce((select extract(epoch from now() - min(created_at)) from waiting_feeds()), 0)::float8
           as "oldestUnrelayedSeconds",
         (select coalesce(sum(pending), 0)::int from webhook_lanes where pending > 0) as "pendingDeliveries",
         (select count(*)::int from webhook_endpoints where deleted_at is null and failing_since is not null) as "failingWebhooks",
