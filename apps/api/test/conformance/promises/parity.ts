@@ -16,5 +16,7 @@ export const PARITY = {
     'Orders and part specifications are put by the ids that other systems have for them: added once, changed afterwards',
   'S part files':
     'Files of a part are uploaded, listed, downloaded and deleted; what is none of the formats is refused',
+  'S replay':
+    'One delivery of a webhook is sent again, or all events since a moment or in a span of time, under the webhook-id and with the body they had',
   'S own comments': 'Only the author changes, deletes and restores a comment: 403 COMMENT_NOT_OWN',
 } as const;

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import type { Asking } from '../../test-api.ts';
 import { relayAll, UNITS, type World } from '../../world/world.ts';
-import { INSTANT, INTEGER, jsonOf, type Row, refused, TEXT, UUID } from '../table.ts';
+import { INSTANT, INTEGER, jsonOf, type Row, refused, type Step, TEXT, UUID } from '../table.ts';
 
 const hook =
   (type: string, url = 'https://erp.example.com/orders'): Row['steps'][number] =>
@@ -32,6 +33,13 @@ const deliveries =
       holds,
     };
   };
+
+const replay = ({ ids }: World, body: object, how: Asking = {}): Step['ask'] => [
+  'POST',
+  `/webhook/${ids.webhookId}/replay`,
+  body,
+  how,
+];
 
 const toWorld = (holds: object, most?: number) => deliveries(({ ids }) => ids.webhookId, holds, most);
 
@@ -198,6 +206,72 @@ export const WEBHOOK_ROWS: readonly Row[] = [
         [7, 6, 5, 4, 3, 2].map((sequence) => ({ sequence })),
         100,
       ),
+    ],
+  },
+  {
+    of: ['S replay'],
+    what: 'one delivery is sent again, or what was relayed in a span of time, with the body it had',
+    steps: [
+      toWorld([{ type: 'order.updated' }]),
+      (world, said) => ({
+        ask: replay(world, { deliveryId: Number(said(0, '0.id')) }),
+        status: 200,
+        is: { deliveries: 1 },
+      }),
+      ({ ids }) => ({ ask: ['PATCH', `/order/${ids.orderId}`, { customReference: 'Since' }], status: 200 }),
+      // Still the one that waits: it is hurried, and not planned a second time.
+      (world, said) =>
+        toWorld(
+          [{ request: jsonOf({ data: { customReference: 'Since' } }) }, { request: said(0, '0.request') }],
+          2,
+        )(world, said),
+      (world) => ({
+        ask: replay(world, { from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' }),
+        status: 200,
+        is: { deliveries: 0 },
+      }),
+      (world) => ({
+        ask: replay(world, { since: '2020-01-01T00:00:00Z' }),
+        status: 200,
+        is: { deliveries: expect.toSatisfy((count: number) => count >= 2) },
+      }),
+      (world, said) =>
+        toWorld(
+          [{ webhookMessageId: said(3, '0.webhookMessageId'), request: said(3, '0.request'), attempts: [] }],
+          1,
+        )(world, said),
+    ],
+  },
+  {
+    of: ['S replay', 'D7 validation', 'D2 403', 'D2 404'],
+    what: 'a replay is refused that selects nothing or twice, by who may only read, of a webhook that is another’s or gone',
+    steps: [
+      ...[{}, { deliveryId: 1, since: '2020-01-01T00:00:00Z' }, { from: '2020-01-01T00:00:00Z' }].map(
+        (body): Row['steps'][number] =>
+          (world) => ({ ask: replay(world, body), ...refused(400, 'REQUEST_VALIDATION_FAILED') }),
+      ),
+      async (world) => ({
+        ask: replay(
+          world,
+          { deliveryId: world.ids.deliveryId },
+          { token: await world.testApi.issueToken({ of: world.place, scopes: ['webhooks:read'] }) },
+        ),
+        ...refused(403, 'FORBIDDEN'),
+      }),
+      (world) => ({
+        ask: replay(world, { deliveryId: world.ids.deliveryId }, { token: world.testApi.token }),
+        ...refused(404, 'WEBHOOK_NOT_FOUND'),
+      }),
+      hook('order.updated', 'https://erp.example.com/second'),
+      ({ ids }, said) => ({
+        ask: ['POST', `/webhook/${said(5, 'id')}/replay`, { deliveryId: ids.deliveryId }],
+        ...refused(404, 'WEBHOOK_DELIVERY_NOT_FOUND'),
+      }),
+      ({ ids }) => ({ ask: ['DELETE', `/webhook/${ids.webhookId}`], status: 204, is: null }),
+      (world) => ({
+        ask: replay(world, { since: '2020-01-01T00:00:00Z' }),
+        ...refused(404, 'WEBHOOK_NOT_FOUND'),
+      }),
     ],
   },
 ];
