@@ -14,7 +14,8 @@ const CLI = 'apps/cli/dist/main.js';
  * @property {() => Promise<void>} stop
  *
  * @typedef {{ role: string, email: string, password: string | null }} SignIn `password` null where it was changed
- * @typedef {{ signIns: SignIn[], token: string | null }} Demo
+ * @typedef {{ signIns: SignIn[], token: string | null, setUpLink: string | null }} Access `signIns` of the demo shop, none where it is closed;
+ *   `token` null where it was made earlier; `setUpLink` once, where there is no manufacturer
  */
 
 /** The database to use: the given one, or the embedded one, started.
@@ -82,54 +83,22 @@ export async function migrate(databaseUrl) {
 }
 
 /**
- * A one-time link to set up the first manufacturer; undefined where there is one.
- *
- * @param {string} databaseUrl @param {NodeJS.ProcessEnv} env where the console is
- * @returns {Promise<string | undefined>}
- */
-export async function setUpLink(databaseUrl, env) {
-  /** @type {string | undefined} */
-  let link;
-  const child = start({
-    name: 'The set-up link',
-    command: process.execPath,
-    args: [inRoot(CLI), 'set-up-link'],
-    env: databaseEnv(databaseUrl, env),
-    onLine: (line, stream) => {
-      if (stream === 'stdout') link = line;
-      else sayFrom('db', line);
-    },
-  });
-  const failure = await child.ended;
-  if (failure) throw new Error(`No set-up link could be issued (${failure}).\n${child.lastLines.join('\n')}`);
-  return link;
-}
-
-/** Ends the sign-ins and the access token of a demo shop that was loaded earlier. @param {string} databaseUrl */
-export async function closeDemo(databaseUrl) {
-  await run({
-    name: 'Closing the demo shop',
-    command: process.execPath,
-    args: [inRoot(CLI), 'demo', 'off'],
-    env: databaseEnv(databaseUrl),
-    onLine: (line) => sayFrom('db', line),
-  });
-}
-
-/**
- * Loads the demo shop unless it is there, and returns how to sign in. The token is null when it was made earlier.
+ * Brings the schema up to date, loads the demo shop unless it is there, or closes it, and says how to get in.
  *
  * @param {string} databaseUrl
- * @param {string | undefined} demoToken
- * @returns {Promise<Demo>}
+ * @param {{ demo: boolean, demoToken?: string | undefined, webPort?: number }} how the links lead to the console at the port
+ * @returns {Promise<Access>}
  */
-export async function loadDemo(databaseUrl, demoToken) {
+export async function prepareDatabase(databaseUrl, { demo, demoToken, webPort }) {
   let last = '';
   const child = start({
-    name: 'The demo data',
+    name: 'The preparation',
     command: process.execPath,
-    args: [inRoot(CLI), 'demo'],
-    env: databaseEnv(databaseUrl, demoToken ? { DEMO_TOKEN: demoToken } : {}),
+    args: [inRoot(CLI), 'prepare', ...(demo ? ['demo'] : [])],
+    env: databaseEnv(databaseUrl, {
+      ...(demoToken ? { DEMO_TOKEN: demoToken } : {}),
+      ...(webPort === undefined ? {} : { WEB_PORT: String(webPort) }),
+    }),
     onLine: (line, stream) => {
       if (stream === 'stdout' && line.startsWith('{')) last = line;
       else sayFrom('db', line);
@@ -137,6 +106,6 @@ export async function loadDemo(databaseUrl, demoToken) {
   });
   const failure = await child.ended;
   if (failure)
-    throw new Error(`The demo data could not be loaded (${failure}).\n${child.lastLines.join('\n')}`);
+    throw new Error(`The database could not be prepared (${failure}).\n${child.lastLines.join('\n')}`);
   return JSON.parse(last);
 }

@@ -1,7 +1,7 @@
 import { ensureBuilt, ensureMayBuild } from '../lib/build.mjs';
 import { noteBuildUse } from '../lib/build-users.mjs';
 import { identify } from '../lib/processes.mjs';
-import { closeDemo, loadDemo, migrate, openDatabase, setUpLink } from './database.mjs';
+import { openDatabase, prepareDatabase } from './database.mjs';
 import { recordRuntime } from './runtime-file.mjs';
 import { authSecret, rememberDemoToken, webhookSecretsKey } from './secrets.mjs';
 import { checkPorts, startServices, webUrlOf } from './services.mjs';
@@ -27,7 +27,7 @@ const BUILT_TO_DEVELOP = [
  * @property {string} databaseUrl
  * @property {import('./database.mjs').SignIn[]} signIns of the demo shop; none when it was not asked for
  * @property {string | undefined} token of the demo shop, where it is known
- * @property {string | undefined} setUpLink where the first manufacturer is set up, while there is none
+ * @property {string | null} setUpLink where the first manufacturer is set up, while there is none
  * @property {import('../lib/children.mjs').Child[]} children
  * @property {import('./database.mjs').Database} database stop it after the children
  */
@@ -54,11 +54,16 @@ export async function startStack(settings, how) {
     ensureBuilt(how.dev ? BUILT_TO_DEVELOP : BUILT_TO_PREPARE),
   ]);
   // The console is the longest build, and the database does not need it.
-  const [demo] = await Promise.all([
-    prepareDatabase(settings, database),
+  const [access] = await Promise.all([
+    prepareDatabase(database.url, {
+      demo: settings.demoData,
+      demoToken: settings.demoToken,
+      webPort: settings.webPort,
+    }),
     how.dev ? undefined : ensureBuilt(['apps/web']),
   ]);
-  const token = demo.signIns.length > 0 ? rememberDemoToken(settings, demo.token) : undefined;
+  const { signIns, setUpLink } = access;
+  const token = signIns.length > 0 ? rememberDemoToken(settings, access.token) : undefined;
   const services = await startServices(settings, {
     databaseUrl: database.url,
     authSecret: authSecret(settings),
@@ -73,22 +78,5 @@ export async function startStack(settings, how) {
     webUrl: services.webUrl,
     apiUrl: services.apiUrl,
   });
-  const link =
-    demo.signIns.length > 0
-      ? undefined
-      : await setUpLink(database.url, { WEB_PORT: String(settings.webPort) });
-  return { ...services, databaseUrl: database.url, signIns: demo.signIns, token, setUpLink: link, database };
-}
-
-/**
- * Brings the schema up to date, and loads or closes the demo shop.
- *
- * @param {import('./env.mjs').Settings} settings
- * @param {import('./database.mjs').Database} database
- */
-async function prepareDatabase(settings, database) {
-  await migrate(database.url);
-  if (settings.demoData) return loadDemo(database.url, settings.demoToken);
-  await closeDemo(database.url);
-  return { signIns: [], token: null };
+  return { ...services, databaseUrl: database.url, signIns, token, setUpLink, database };
 }

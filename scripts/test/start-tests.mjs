@@ -15,7 +15,7 @@ import { ensureNobodyUsesBuild, isBuildUsed } from '../lib/build-users.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { duration, green, red, say } from '../lib/say.mjs';
 import { shownUrl } from '../lib/shown-url.mjs';
-import { loadDemo, migrate } from '../product/database.mjs';
+import { prepareDatabase } from '../product/database.mjs';
 import { readSettings } from '../product/env.mjs';
 import { StartedProduct } from './started-product.mjs';
 
@@ -308,8 +308,7 @@ const STEPS = [
         const native = await installPrograms(17, path.join(older.DATA_DIR, 'programs'));
         const programs = path.join(native, 'bin');
         const database = await startPostgres({ dataDir, durable: false, programs });
-        await migrate(database.url);
-        const { token } = await loadDemo(database.url, undefined);
+        const { token } = await prepareDatabase(database.url, { demo: true });
         await database.stop();
 
         await shop.start(older);

@@ -8,17 +8,17 @@ import { importCommand } from './commands/import.ts';
 import { manufacturersCommand } from './commands/manufacturers.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { peopleCommand } from './commands/people.ts';
+import { prepareCommand } from './commands/prepare.ts';
 import { previewsCommand } from './commands/previews.ts';
 import { restoreCommand } from './commands/restore.ts';
-import { setUpLinkCommand } from './commands/set-up-link.ts';
 import { setupCommand } from './commands/setup.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { readEnv } from './env.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
+  prepare: prepareCommand,
   setup: setupCommand,
-  'set-up-link': setUpLinkCommand,
   manufacturers: manufacturersCommand,
   people: peopleCommand,
   demo: demoCommand,

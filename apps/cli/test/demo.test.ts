@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backtestCommand } from '../src/commands/backtest.ts';
 import { demoCommand } from '../src/commands/demo.ts';
 import { manufacturersCommand } from '../src/commands/manufacturers.ts';
+import { prepareCommand } from '../src/commands/prepare.ts';
 import { setupCommand } from '../src/commands/setup.ts';
 import { NAME_WHILE_LOADING } from '../src/demo/load-shop.ts';
 import { checkLaws } from '../src/verify/check-laws.ts';
@@ -215,6 +216,23 @@ test('a second loading changes nothing, and does not show the token again', asyn
   expect(await rows(state)).toEqual(before);
   expect(second).toEqual({ signIns: first.signIns, token: null });
   expect(third).toEqual(second);
+});
+
+test('a start prepares it for whoever wants it, closes it for others, and offers them a link instead', async () => {
+  const env = { databaseUrl: test1.url, demoToken: undefined };
+  const prepared = async (...args: string[]) =>
+    JSON.parse((await run(prepareCommand, env, args)).out.join('\n')) as Record<string, unknown>;
+  const open = async () =>
+    (await rows(`select email from users where email like '%@demo.example' and disabled_at is null`)).length;
+
+  expect(await prepared()).toEqual({
+    signIns: [],
+    token: null,
+    setUpLink: expect.stringContaining('/set-up?link='),
+  });
+  expect(await open()).toBe(0);
+  expect(await prepared('demo')).toEqual({ signIns: first.signIns, token: null, setUpLink: null });
+  expect(await open()).toBe(first.signIns.length);
 });
 
 test('the token speaks for the shop; a wanted one replaces it', async () => {

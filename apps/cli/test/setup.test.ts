@@ -5,7 +5,7 @@ import { verifyPassword } from 'better-auth/crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { manufacturersCommand } from '../src/commands/manufacturers.ts';
-import { setUpLinkCommand } from '../src/commands/set-up-link.ts';
+import { prepareCommand } from '../src/commands/prepare.ts';
 import { setupCommand } from '../src/commands/setup.ts';
 import { setUpManufacturer } from '../src/manufacturers/set-up-manufacturer.ts';
 import { passwordOf } from '../src/manufacturers/set-up-options.ts';
@@ -118,10 +118,21 @@ test('manufacturers are listed, created, disabled and enabled', async () => {
 });
 
 test('a link to set up is printed while there is no manufacturer', async () => {
-  const { out } = await run(setUpLinkCommand, env());
-  expect(out).toEqual([expect.stringMatching(/^https:\/\/shop\.example\/set-up\?link=[\w-]{43}$/)]);
+  const prepared = async () => {
+    const { code, out, err } = await run(prepareCommand, env());
+    expect([code, out.length, err]).toEqual([
+      0,
+      1,
+      [expect.stringMatching(/^The database is up to date \(\d+ migrations\)\.$/)],
+    ]);
+    return JSON.parse(out[0] ?? '');
+  };
+  const { setUpLink, ...demo } = await prepared();
+  expect(setUpLink).toMatch(/^https:\/\/shop\.example\/set-up\?link=[\w-]{43}$/);
+  expect(demo).toEqual({ signIns: [], token: null });
   await run(setupCommand, env(), ACME);
-  expect((await run(setUpLinkCommand, env())).out).toEqual([]);
+  expect((await prepared()).setUpLink).toBeNull();
+  await expect(run(prepareCommand, env(), ['shop'])).rejects.toThrow('prepare takes demo or nothing.');
 });
 
 test('a domain belongs to one manufacturer, which the audit log of each shows', async () => {

@@ -1,6 +1,6 @@
 import { type MaintenanceDatabase, openMaintenanceDatabase } from '@routecard/db';
 import { type Command, type Terminal, UsageError } from '../command.ts';
-import { admitDemoAdmin, closeDemo, demoSignIns, openDemo } from '../demo/access.ts';
+import { admitDemoAdmin, closeDemo, type DemoSignIn, demoSignIns, openDemo } from '../demo/access.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { isDemoRemoved, removeDemo, wantDemo } from '../demo/remove-demo.ts';
 import { ensureDemoToken } from '../demo/token.ts';
@@ -9,6 +9,12 @@ import type { Env } from '../env.ts';
 type Verb = (maintenance: MaintenanceDatabase, env: Env, terminal: Terminal) => Promise<void>;
 
 const VERBS: Readonly<Record<string, Verb>> = { off: closeDemo, load, enter, remove };
+
+/** How to get into the demo shop: nothing where there is none; the token is null where it was made earlier. */
+export interface DemoAccess {
+  readonly signIns: readonly DemoSignIn[];
+  readonly token: string | null;
+}
 
 /** The demo shop, as other programs ask for it. The last line on stdout is JSON for them. */
 export const demoCommand: Command = {
@@ -31,18 +37,30 @@ export const demoCommand: Command = {
 };
 
 async function loadByItself(maintenance: MaintenanceDatabase, env: Env, terminal: Terminal) {
-  if (!(await isDemoRemoved(maintenance))) return load(maintenance, env, terminal);
-  terminal.err('The demo shop was removed; npm run manufacturers -- load-demo brings it back.');
-  terminal.out(JSON.stringify({ signIns: [], token: null }));
+  terminal.out(JSON.stringify(await openUnlessRemoved(maintenance, env, terminal)));
 }
 
-/** Loads the demo shop unless it is there, and prints how to sign in. */
+/** Loads the demo shop unless it is there or was removed. */
+export async function openUnlessRemoved(
+  maintenance: MaintenanceDatabase,
+  env: Env,
+  terminal: Terminal,
+): Promise<DemoAccess> {
+  if (!(await isDemoRemoved(maintenance))) return open(maintenance, env, terminal);
+  terminal.err('The demo shop was removed; npm run manufacturers -- load-demo brings it back.');
+  return { signIns: [], token: null };
+}
+
 async function load(maintenance: MaintenanceDatabase, env: Env, terminal: Terminal) {
+  terminal.out(JSON.stringify(await open(maintenance, env, terminal)));
+}
+
+/** Loads the demo shop unless it is there, and lets its people in. */
+async function open(maintenance: MaintenanceDatabase, env: Env, terminal: Terminal): Promise<DemoAccess> {
   const manufacturerId = await loaded(maintenance, env, terminal);
   await openDemo(maintenance);
   const token = await ensureDemoToken(maintenance, addressOf(env), manufacturerId, env.demoToken);
-  const signIns = await demoSignIns(maintenance);
-  terminal.out(JSON.stringify({ signIns, token }));
+  return { signIns: await demoSignIns(maintenance), token };
 }
 
 async function enter(maintenance: MaintenanceDatabase, env: Env, terminal: Terminal) {
