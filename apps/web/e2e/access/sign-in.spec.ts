@@ -1,3 +1,4 @@
+import { holdScripts } from '../support/held-scripts.ts';
 import { signInOf } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -37,6 +38,24 @@ test.describe('signing in', () => {
     await page.goto('/board');
     await expect(page).toHaveURL(/\/sign-in/);
     await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+  });
+
+  test('a password sent off before the page’s scripts have come is kept for them, and never put into the address', async ({
+    page,
+  }) => {
+    const { email, password } = signInOf('PLANNER');
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    const scripts = await holdScripts(page);
+    await page.goto('/sign-in?next=%2Fboard', { waitUntil: 'commit' });
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByLabel('Password').press('Enter');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click({ force: true });
+    scripts.letCome();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/board$/);
+    expect(addresses.filter((address) => address.includes(encodeURIComponent(password)))).toEqual([]);
   });
 
   test('with a wrong password says so and keeps what was typed', async ({ page }) => {

@@ -4,6 +4,7 @@ import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cx } from '@/lib/cx';
+import { useHydrated } from '@/lib/kept/use-hydrated';
 import { Tooltip } from './tooltip';
 
 const BASE =
@@ -57,8 +58,9 @@ export function Button({
         {children}
       </Slot.Root>
     );
+  const Pressed = type === 'submit' ? SubmitButton : 'button';
   return (
-    <button
+    <Pressed
       type={type}
       className={classes}
       disabled={disabled || busy}
@@ -71,8 +73,16 @@ export function Button({
         Icon && <Icon aria-hidden className="size-4" strokeWidth={1.75} />
       )}
       {children}
-    </button>
+    </Pressed>
   );
+}
+
+/**
+ * Takes no press before the page's scripts run: until then the browser itself would send the form, with what was typed, a password
+ * too, in the address. A form whose button is disabled is not sent by Enter either.
+ */
+function SubmitButton({ disabled, ...rest }: ComponentProps<'button'>) {
+  return <button {...rest} disabled={disabled || !useHydrated()} />;
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
