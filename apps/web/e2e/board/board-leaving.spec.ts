@@ -82,6 +82,57 @@ held.describe('a move from a page that is left at once', () => {
     },
   );
 
+  held.describe('hours ago', () => {
+    /** The move is never sent, and its page was left three hours ago. */
+    const leave = async (page: Page, drop: () => Promise<void>) => {
+      await page.route(MOVE, (route) => route.abort());
+      const aborted = page.waitForEvent('requestfailed', (request) => MOVE.test(request.url()));
+      await drop();
+      await aborted;
+      await page.evaluate(() => {
+        for (const [place, text] of Object.entries(sessionStorage)) {
+          if (!place.startsWith('routecard.board.moves')) continue;
+          const moves: { askedAtMs: number }[] = JSON.parse(text);
+          const earlier = moves.map((move) => ({ ...move, askedAtMs: move.askedAtMs - 3 * 3_600_000 }));
+          sessionStorage.setItem(place, JSON.stringify(earlier));
+        }
+      });
+      await page.goto('about:blank');
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.goto('/orders');
+    };
+    const question = (page: Page, { partName }: TestRun) =>
+      page.getByText(`Not saved before you left the page: 3 units of ${partName} moved to Cool down.`, {
+        exact: true,
+      });
+
+    held('is not carried out, and asked about until somebody says so', async ({ page, board, run }) => {
+      await leave(page, () => board.drop());
+      await expect(question(page, run).first()).toBeVisible();
+      expect(await run.ledgerRows()).toBe(1);
+      await page.reload();
+      await page.getByRole('button', { name: 'Do it now' }).click();
+      await expect(
+        page.getByText(`3 units of ${run.partName} moved to Cool down.`, { exact: true }),
+      ).toBeVisible();
+      expect(await run.units()).toEqual({ Print: 5, 'Cool down': 3 });
+      await page.reload();
+      await board.open(run.partName);
+      await board.expectUnits(run.partName, 'Cool down', 3);
+      expect(await run.ledgerRows()).toBe(2);
+    });
+
+    held('is forgotten when it is discarded', async ({ page, board, run }) => {
+      await leave(page, () => board.drop());
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await page.reload();
+      await board.open(run.partName);
+      await board.expectUnits(run.partName, 'Print', 8);
+      await expect(question(page, run)).toHaveCount(0);
+      expect(await run.ledgerRows()).toBe(1);
+    });
+  });
+
   held('is sent again by the page itself while it stays', async ({ page, board, run }) => {
     let lost = 2;
     await page.route(MOVE, async (route) => {

@@ -7,6 +7,8 @@ export interface Notice {
   /** What was unusual about what was done. */
   caution?: string;
   action?: { label: string; onClick: () => void };
+  /** The other choice. A message with it is a question, and stays until one of the two is made. */
+  decline?: { label: string; onClick: () => void };
 }
 
 /** The place of messages. */

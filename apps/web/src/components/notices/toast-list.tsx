@@ -9,6 +9,9 @@ import type { Notice, NoticeList } from './notice';
 const DONE_MS = 4_000;
 const REFUSED_MS = 8_000;
 
+const BUTTON =
+  'h-7 shrink-0 rounded border border-line-strong bg-surface px-2.5 font-medium text-sm hover:bg-hover';
+
 /**
  * The focus goes back to where it was before the message is gone: the list would else take it there by itself seconds later,
  * when its last message goes, out of whatever is done by then.
@@ -34,11 +37,12 @@ function Description({ detail, caution }: { detail: string | undefined; caution:
   );
 }
 
-const show: NoticeList['show'] = (kind, { id, title, detail, caution, action }) => {
+const show: NoticeList['show'] = (kind, { id, title, detail, caution, action, decline }) => {
   const more = {
     ...(id ? { id } : {}),
     ...(detail || caution ? { description: <Description detail={detail} caution={caution} /> } : {}),
     ...(action ? { action: leaving(action) } : {}),
+    ...(decline ? { cancel: leaving(decline), duration: Number.POSITIVE_INFINITY, dismissible: false } : {}),
   };
   if (kind === 'done') toast.success(title, { duration: DONE_MS, ...more });
   else toast.error(title, { duration: REFUSED_MS, ...more });
@@ -73,8 +77,8 @@ export function ToastList({ onReady }: { onReady: (list: NoticeList | null) => v
           content: 'min-w-0 flex-1',
           title: 'font-medium',
           description: 'mt-0.5 text-ink-2 text-sm',
-          actionButton:
-            'h-7 shrink-0 rounded border border-line-strong bg-surface px-2.5 font-medium text-sm hover:bg-hover',
+          actionButton: BUTTON,
+          cancelButton: BUTTON,
         },
       }}
     />

@@ -3,19 +3,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notifyDone, notifyRefused } from '@/components/notices/toaster';
+import { randomUuid } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
 import { isSessionEnded, isUnknown, reasonOf } from '@/trpc/refusal';
 import { t } from '@/words/t';
-import { sendMove, settleMove } from './send-move';
-import { forgetMove, leftMoves, loseMove, onMoveLost, type StoredMove } from './stored-moves';
+import { type MoveCall, sendMove, settleMove } from './send-move';
+import {
+  forgetMove,
+  isOnlyAskedAbout,
+  keepMove,
+  leftMoves,
+  loseMove,
+  onMoveLost,
+  type StoredMove,
+} from './stored-moves';
 import { notifyUnconfirmed } from './unconfirmed';
 
 /** Moves that this page has taken up already. */
 const taken = new Set<string>();
 
 /**
- * Takes up moves whose answer never came. One whose page was left, or that met the end of the session, is asked for again under its
- * key. One that its person was told could not be confirmed is only asked about. Says what became of them.
+ * Takes up moves whose answer never came. One whose page was left, or that met the end of the session, a few minutes ago is asked for
+ * again under its key. An older one, and one that its person was told could not be confirmed, is only asked about; the older one is offered
+ * to be done now. Says what became of them.
  */
 export function ResendMoves({ who }: { who: string }) {
   const { client } = trpc.useUtils();
@@ -27,8 +37,12 @@ export function ResendMoves({ who }: { who: string }) {
       if (taken.has(key)) return;
       taken.add(key);
       try {
-        if (lost) notifySettled(move, await settleMove(client, request));
-        else {
+        if (isOnlyAskedAbout(move)) {
+          const transitionIds = await settleMove(client, request);
+          // Kept until it is answered, so that a reload asks again.
+          if (transitionIds.length === 0 && !lost) return askWhetherNow(move, doNow);
+          notifySettled(move, transitionIds);
+        } else {
           await sendMove(client, request);
           notifyDone({ title: `${done}.`, detail: t('Saved after you left the page.') });
         }
@@ -44,6 +58,25 @@ export function ResendMoves({ who }: { who: string }) {
         notifyRefused({ title: nothingMoved(move), detail: reasonOf(error) });
       }
       forgetMove(key);
+      await queryClient.invalidateQueries({ queryKey: [['board']] });
+    };
+    /** As a move of now, under a key of its own: the server knows under the old one that it was not done. */
+    const doNow = async (move: StoredMove) => {
+      const request = { ...move.request, input: { ...move.request.input, key: randomUuid() } } as MoveCall;
+      keepMove({ ...move, request, askedAtMs: Date.now() });
+      forgetMove(move.request.input.key);
+      try {
+        await sendMove(client, request);
+        notifyDone({ title: `${move.done}.` });
+      } catch (error) {
+        if (isUnknown(error)) {
+          notifyUnconfirmed(move.done);
+          loseMove(request.input.key);
+        }
+        if (isUnknown(error) || isSessionEnded(error)) return;
+        notifyRefused({ title: nothingMoved(move), detail: reasonOf(error) });
+      }
+      forgetMove(request.input.key);
       await queryClient.invalidateQueries({ queryKey: [['board']] });
     };
     const takeUpAll = () => {
@@ -63,6 +96,16 @@ function notifySettled(move: StoredMove, transitionIds: readonly string[]): void
   notifyRefused({
     title: nothingMoved(move),
     detail: t('The server never received it. Do it again if it still has to be done.'),
+  });
+}
+
+/** Asks whether a move that was not done, and that its person may have forgotten, is to be done now. */
+function askWhetherNow(move: StoredMove, doNow: (move: StoredMove) => Promise<void>): void {
+  notifyRefused({
+    title: t('Not saved before you left the page: {done}.', { done: move.done }),
+    detail: t('Nothing was moved. Do it now if it still has to be done.'),
+    action: { label: t('Do it now'), onClick: () => void doNow(move) },
+    decline: { label: t('Discard'), onClick: () => forgetMove(move.request.input.key) },
   });
 }
 

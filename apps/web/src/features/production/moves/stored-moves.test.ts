@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   forgetMove,
+  isOnlyAskedAbout,
   keepMove,
   leftMoves,
   loseMove,
@@ -70,6 +71,14 @@ describe('moves that were not answered', () => {
     forgetMove('a');
     expect(left()).toEqual([]);
     forgetMove('b');
+  });
+
+  it('are what their person expects for a few minutes; later, or once that person was told, they are only asked about', () => {
+    const MINUTE_MS = 60_000;
+    const move = kept('a');
+    expect(isOnlyAskedAbout(move, HOUR_MS + 4 * MINUTE_MS)).toBe(false);
+    expect(isOnlyAskedAbout(move, HOUR_MS + 6 * MINUTE_MS)).toBe(true);
+    expect(isOnlyAskedAbout({ ...move, lost: true }, HOUR_MS)).toBe(true);
   });
 
   it('that cannot be read are none', () => {

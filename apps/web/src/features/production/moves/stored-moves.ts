@@ -18,6 +18,17 @@ const PLACE = 'routecard.board.moves.2';
 /** Well within the day for which the server knows a key: later the same move could happen a second time. */
 const KEPT_MS = 12 * 60 * 60_000;
 
+/**
+ * Time for which a move whose page was left is still what its person expects to happen: a reload, a new sign-in. Later others have worked
+ * with the units that they saw, and its person may have done something else instead.
+ */
+const EXPECTED_MS = 5 * 60_000;
+
+/** True for a move that is only asked about: it must not happen without its person. */
+export function isOnlyAskedAbout({ lost, askedAtMs }: StoredMove, now: number = Date.now()): boolean {
+  return lost === true || now - askedAtMs > EXPECTED_MS;
+}
+
 /** Moves that this page is still asking for itself. */
 const asking = new Set<string>();
 const listeners = new Set<() => void>();
