@@ -40,7 +40,12 @@ export {
 export { type RequestLimit, RequestLimiter, type Verdict } from './access/request-limiter.ts';
 export type { StoredSecondFactor, UsedCode } from './access/second-factors.ts';
 export type { SignInAttempts, SignInQueue } from './access/sign-in-attempts.ts';
-export { type DemoUser, openSignInDatabase, type SignInDatabase } from './access/sign-in-database.ts';
+export {
+  type DemoUser,
+  MAX_SESSION_DAYS,
+  openSignInDatabase,
+  type SignInDatabase,
+} from './access/sign-in-database.ts';
 export { type AuditEntry, type AuditQuery, readAuditLog, readAuditTerms } from './audit/queries/audit-log.ts';
 export type { BackupTable } from './backup/backup-tables.ts';
 export { type CopiedDatabase, copyDatabase } from './backup/copy-database.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ROLES } from '@routecard/core';
+import { MAX_SESSION_DAYS } from '@routecard/db';
 import { accounts, sessions, users, verifications } from '@routecard/db/schema';
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { type BetterAuthOptions, betterAuth, type GenericEndpointContext } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
@@ -22,11 +23,15 @@ import { requireSecondStep, secondFactor } from './sign-in/second-factor';
 import { SecondFactorCodes } from './sign-in/second-factor-codes';
 import { requireSingleSignOn, singleSignOn } from './sign-in/single-sign-on';
 
-const SESSION_SECONDS = 14 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+/** How long a session lasts without use; each use moves its end in the database. */
+const SESSION_SECONDS = 14 * DAY_SECONDS;
+/** The cookie lasts as long as a session may: which of them has ended says the database alone. */
+const SESSION_COOKIE_SECONDS = MAX_SESSION_DAYS * DAY_SECONDS;
 /** The precision of a session's last use. */
 const SESSION_REFRESH_SECONDS = 15 * 60;
 const MAX_CURRENT_PASSWORD_LENGTH = 1_024;
-const DEVICE_SECONDS = 365 * 24 * 60 * 60;
+const DEVICE_SECONDS = 365 * DAY_SECONDS;
 
 /** Whoever succeeds here is known by the device from then on. */
 const KNOWING_DEVICES: ReadonlySet<string> = new Set([
@@ -136,7 +141,7 @@ const admitting = (guard: SignInGuard) =>
     return undefined;
   });
 
-/** Makes known the device that somebody signs in on, and records who fails. */
+/** Keeps sessions in their browsers, makes known the device that somebody signs in on, and records who fails. */
 const remembering = (guard: SignInGuard, isSecure: boolean) =>
   createAuthMiddleware(async (ctx) => {
     const signedIn = KNOWING_DEVICES.has(ctx.path) && ctx.context.newSession;
@@ -147,6 +152,7 @@ const remembering = (guard: SignInGuard, isSecure: boolean) =>
       const known = z.email().safeParse(email);
       if (known.success) await signInDatabase().recordSignIn(known.data, 'signInFailed', address);
     }
+    if (ctx.context.newSession) await keepCookie(ctx, ctx.context.newSession.session.token);
     if (!signedIn) return;
     const { name, value } = await guard.succeeded(signedIn.user.email, attemptOf(ctx));
     ctx.setCookie(name, value, {
@@ -157,6 +163,24 @@ const remembering = (guard: SignInGuard, isSecure: boolean) =>
       maxAge: DEVICE_SECONDS,
     });
   });
+
+/** In a hook the context has what the endpoint's response sets. */
+type HookContext = GenericEndpointContext & {
+  readonly context: { readonly responseHeaders?: Headers | undefined };
+};
+
+/** Sends the cookie of a session in place of the library's, which ends 14 days after the sign-in, however much the session is used. */
+async function keepCookie(ctx: HookContext, token: string): Promise<void> {
+  const { authCookies, responseHeaders, secret } = ctx.context;
+  const { name, attributes } = authCookies.sessionToken;
+  // The library appends what a hook sets to what its endpoint has set.
+  const set = responseHeaders?.getSetCookie() ?? [];
+  responseHeaders?.delete('set-cookie');
+  for (const cookie of set) {
+    if (!cookie.startsWith(`${name}=`)) responseHeaders?.append('set-cookie', cookie);
+  }
+  await ctx.setSignedCookie(name, token, secret, { ...attributes, maxAge: SESSION_COOKIE_SECONDS });
+}
 
 /** A session begins only for who may sign in in this way, and is recorded. */
 const sessionHooks = (isSecure: boolean): SessionHooks => ({

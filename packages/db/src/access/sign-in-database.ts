@@ -105,7 +105,7 @@ export type UserSession = Pick<
 >;
 
 /** However much a session is used, its person signs in again after so many days. */
-const MAX_SESSION_DAYS = 30;
+export const MAX_SESSION_DAYS = 30;
 const lasting = and(
   gt(sessions.expiresAt, sql`now()`),
   gt(sessions.createdAt, sql`now() - make_interval(days => ${MAX_SESSION_DAYS})`),
