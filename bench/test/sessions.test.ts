@@ -120,3 +120,21 @@ test('a session that is used lasts longer than 14 days, one that is not ends', a
   await age(20, 15);
   expect((await seenAnew(cookie)).status).toBe(401);
 });
+
+test('who signs out everywhere is out at once, and their browser forgets the session', async () => {
+  const [cookie, elsewhere] = [cookiesOf(await signInByDemo()), cookiesOf(await signInByDemo())];
+  for (const one of [cookie, elsewhere]) expect((await call(SETTINGS, one)).status).toBe(200);
+  const out = await post('revoke-sessions', {}, cookie);
+  expect([out.status, lifetimes(out)]).toEqual([200, [0]]);
+  for (const one of [cookie, elsewhere]) expect((await call(SETTINGS, one)).status).toBe(401);
+});
+
+test('a session that somebody ends is over at once', async () => {
+  const [cookie, elsewhere] = [cookiesOf(await signInByDemo()), cookiesOf(await signInByDemo())];
+  expect((await call(SETTINGS, elsewhere)).status).toBe(200);
+  const { rows } = await sql.query('select id from sessions where user_id = $1 order by created_at desc', [
+    userId,
+  ]);
+  expect((await post('account/end-session', { sessionId: rows[0]?.id }, cookie)).status).toBe(200);
+  expect((await call(SETTINGS, elsewhere)).status).toBe(401);
+});

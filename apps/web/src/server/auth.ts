@@ -5,6 +5,7 @@ import { accounts, sessions, users, verifications } from '@routecard/db/schema';
 import { type BetterAuthOptions, betterAuth, type GenericEndpointContext } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { deleteSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { env } from '@/env';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
@@ -152,7 +153,8 @@ const remembering = (guard: SignInGuard, isSecure: boolean) =>
       const known = z.email().safeParse(email);
       if (known.success) await signInDatabase().recordSignIn(known.data, 'signInFailed', address);
     }
-    if (ctx.context.newSession) await keepCookie(ctx, ctx.context.newSession.session.token);
+    if (ctx.path === '/revoke-sessions' && !(returned instanceof APIError)) deleteSessionCookie(ctx);
+    else if (ctx.context.newSession) await keepCookie(ctx, ctx.context.newSession.session.token);
     if (!signedIn) return;
     const { name, value } = await guard.succeeded(signedIn.user.email, attemptOf(ctx));
     ctx.setCookie(name, value, {

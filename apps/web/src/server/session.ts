@@ -45,8 +45,15 @@ export async function signedIn(requestHeaders: Headers): Promise<SignedIn | null
   return person && { ...person, actor: { ...person.actor, origin } };
 }
 
+const knownPeople = () => perProcess('sessions', (): Known => new Map());
+
+/** Looks everybody up anew: for when sessions have ended, or what is known of their people has changed. */
+export function forgetPeople(): void {
+  knownPeople().clear();
+}
+
 function knownPerson(requestHeaders: Headers): Promise<WithSession | null> {
-  const known = perProcess('sessions', (): Known => new Map());
+  const known = knownPeople();
   const cookie = requestHeaders.get('cookie') ?? '';
   const recent = known.get(cookie);
   if (recent && Date.now() - recent.atMs < KNOWN_MS) return recent.person;
