@@ -138,3 +138,45 @@ test('a session that somebody ends is over at once', async () => {
   expect((await post('account/end-session', { sessionId: rows[0]?.id }, cookie)).status).toBe(200);
   expect((await call(SETTINGS, elsewhere)).status).toBe(401);
 });
+
+/** What only who is signed in may do, each with a body that would do it. */
+const ACTS: readonly (readonly [path: string, body: unknown])[] = [
+  ['account/name', { firstName: 'Some', lastName: 'Other' }],
+  ['account/locale', { locale: null }],
+  ['change-password', { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` }],
+  ['passkey/begin-adding', { password: PASSWORD }],
+  ['second-factor/begin', { password: PASSWORD }],
+  ['second-factor/confirm', { code: '123456' }],
+  ['second-factor/recovery-codes', { password: PASSWORD }],
+  ['revoke-sessions', {}],
+];
+const disabledAt = (value: string) =>
+  sql.query(
+    `update manufacturers set disabled_at = ${value} where id = (select manufacturer_id from users where id = $1)`,
+    [userId],
+  );
+const ENDS: readonly (readonly [how: string, end: () => Promise<unknown>])[] = [
+  ['is as old as one may be', () => age(31, 0)],
+  ['is of a disabled shop', () => disabledAt('now()')],
+];
+
+test.each(ENDS)('a session that %s changes nothing of the account', async (_how, end) => {
+  const cookie = cookiesOf(await signInByLink());
+  const state = async () =>
+    (
+      await sql.query(
+        `select u.name, a.password, (select count(*) from sessions where user_id = u.id) as sessions,
+           (select count(*) from second_factors where user_id = u.id) as factors
+         from users u join accounts a on a.user_id = u.id where u.id = $1`,
+        [userId],
+      )
+    ).rows;
+  await end();
+  const before = await state();
+  const statuses: (string | number)[][] = [];
+  for (const [path, body] of ACTS) statuses.push([path, (await post(path, body, cookie)).status]);
+  await disabledAt('null');
+  expect(statuses).toEqual(ACTS.map(([path]) => [path, 401]));
+  expect(await state()).toEqual(before);
+  expect((await signInByPassword()).status).toBe(200);
+});

@@ -6,6 +6,7 @@ import type { Theme } from '@/lib/kept/theme';
 import { RETURN_PATH_HEADER, secondFactorSetUpFor, signInFor } from '@/lib/session/return-path';
 import type { Viewer } from '@/lib/session/viewer';
 import { parseLanguage } from '@/words/language';
+import { t } from '@/words/t';
 import { auth } from './auth';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { signInDatabase } from './database';
@@ -44,6 +45,18 @@ export async function signedIn(requestHeaders: Headers): Promise<SignedIn | null
   const origin = { interface: 'CONSOLE', address, accessTokenId: null } as const;
   return person && { ...person, actor: { ...person.actor, origin } };
 }
+
+/** Throws for who has no session that may be used. */
+export async function ensureSignedIn(requestHeaders: Headers): Promise<void> {
+  if (!(await signedIn(requestHeaders))) throw sessionEnded();
+}
+
+/** Throws for who has no session at all; one that sets up the second factor is enough. */
+export async function ensureSession(requestHeaders: Headers): Promise<void> {
+  if (!(await knownPerson(requestHeaders))) throw sessionEnded();
+}
+
+const sessionEnded = () => new Refusal('UNAUTHORIZED', t('Your session has ended. Sign in again.'));
 
 const knownPeople = () => perProcess('sessions', (): Known => new Map());
 

@@ -3,13 +3,13 @@ import { auth } from '@/server/auth';
 import { signInDatabase } from '@/server/database';
 import { loggable } from '@/server/loggable';
 import { refusalResponse } from '@/server/refusal-response';
-import { forgetPeople, signedIn } from '@/server/session';
+import { ensureSession, ensureSignedIn, forgetPeople } from '@/server/session';
 import { answerSignIn } from '@/server/sign-in/endpoints';
 
 /** The sign-in's own answer; where it failed because the database is away, that is said. */
 async function handler(request: Request): Promise<Response> {
   try {
-    const response = await answerSignIn(request, auth().handler, signedIn);
+    const response = await answerSignIn(request, auth().handler, { ensureSignedIn, ensureSession });
     if (response.status < 400) forgetPeople();
     if (response.status < 500) return response;
   } catch (error) {
