@@ -113,3 +113,13 @@ test.each(BODIES)('%s refuses a text that cannot be stored or looked up', async 
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   expect(logged.filter((text) => text.includes('"level":"error"'))).toEqual([]);
 });
+
+test('a new password that is no text is refused as an input, whatever it is', async () => {
+  logged.length = 0;
+  const odd = { toString: 1, valueOf: 1 };
+  for (const newPassword of [odd, [odd], {}, 1, null, undefined]) {
+    const body = { currentPassword: 'x', newPassword };
+    expect([newPassword, await post('/api/auth/change-password', body)]).toEqual([newPassword, 400]);
+  }
+  expect(logged.filter((text) => text.includes('"level":"error"'))).toEqual([]);
+});

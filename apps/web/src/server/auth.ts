@@ -129,12 +129,13 @@ const admitting = (guard: SignInGuard) =>
         await signInDatabase().recordSignIn(session.user.id, 'signOutEverywhere', addressOf(ctx.headers));
       }
     }
-    if (ctx.path === '/change-password') {
+    // What is no text is refused by the endpoint, as any wrong input.
+    if (ctx.path === '/change-password' && typeof ctx.body?.newPassword === 'string') {
       const session = await getSessionFromCtx(ctx);
       if (!session) throw new APIError('UNAUTHORIZED');
       const { email } = session.user;
-      const { currentPassword, newPassword } = ctx.body ?? {};
-      await ensureNewPassword(String(newPassword), session.user);
+      const { currentPassword, newPassword } = ctx.body;
+      await ensureNewPassword(newPassword, session.user);
       const attempt = { ...attemptOf(ctx), email, password: currentPassword };
       refuseUnless(await guard.admit(attempt));
       return { context: { body: { currentPassword, newPassword, revokeOtherSessions: true } } };
