@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-
+import { IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bodyLimitOf, cutBody } from '../serve/edge/bodies.mjs';
 import { createGuardedServer } from '../serve/edge/edge.mjs';
 
 const MB = 1024 * 1024;
@@ -64,4 +65,24 @@ test('bodies that are being received are bounded per address; others and small b
   await expect
     .poll(async () => (await answered(begin(MB))).split('\r\n')[0], { timeout: 20_000 })
     .toBe('HTTP/1.1 200 OK');
+});
+
+test.each([
+  ['/api/parts/1/files', 600_000],
+  ['/api/shipments/1/2/documents', 300_000],
+])('a file for %s has its time, and no more', (path, timeoutMs) => {
+  vi.useFakeTimers();
+  try {
+    const limit = bodyLimitOf(path);
+    expect(server.requestTimeout).toBeGreaterThanOrEqual(timeoutMs);
+    const [slow, whole] = [new IncomingMessage(new Socket()), new IncomingMessage(new Socket())];
+    for (const request of [slow, whole]) cutBody(request, limit);
+    whole.push(null);
+    vi.advanceTimersByTime(timeoutMs - 1);
+    expect([slow.destroyed, whole.destroyed]).toEqual([false, false]);
+    vi.advanceTimersByTime(1);
+    expect([slow.destroyed, whole.destroyed]).toEqual([true, false]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

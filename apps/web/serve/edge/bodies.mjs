@@ -13,12 +13,14 @@ const IMPORT = { bytes: 4 * MB, timeoutMs: 60_000 };
  */
 const DOCUMENT = { bytes: 32 * MB, timeoutMs: 300_000, streamed: true };
 
+/** The time of the longest upload. */
+export const MAX_BODY_MS = 600_000;
 /**
  * A file of a part of at most 100 MB, which its route refuses itself too.
  *
  * @type {BodyLimit}
  */
-const PART_FILE = { bytes: 110 * MB, timeoutMs: 600_000, streamed: true };
+const PART_FILE = { bytes: 110 * MB, timeoutMs: MAX_BODY_MS, streamed: true };
 
 const PART_FILES = /^\/api\/parts\/[^/]+\/files$/;
 const DOCUMENTS = /^\/api\/shipments\/[^/]+\/[^/]+\/documents$/;
@@ -109,12 +111,15 @@ export function receiveBody(request, limit, budget) {
   });
 }
 
-/** Ends the connection of whoever sends more than the limit; the handler reads the body as it comes.
+/** Ends the connection of whoever sends more than the limit, or for longer; the handler reads the body as it comes.
  * @param {import('node:http').IncomingMessage} request @param {BodyLimit} limit */
 export function cutBody(request, limit) {
   let bytes = 0;
   const { push } = request;
+  const timer = setTimeout(() => request.destroy(), limit.timeoutMs);
+  request.once('close', () => clearTimeout(timer));
   request.push = (chunk, encoding) => {
+    if (chunk === null) clearTimeout(timer);
     bytes += chunk?.length ?? 0;
     if (bytes <= limit.bytes) return push.call(request, chunk, encoding);
     request.destroy();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { HEADERS } from '../headers.mjs';
-import { BodyBudget, bodyLimitOf, cutBody, hasBody, receiveBody } from './bodies.mjs';
+import { BodyBudget, bodyLimitOf, cutBody, hasBody, MAX_BODY_MS, receiveBody } from './bodies.mjs';
 import { resolveClient, trustedProxies } from './client-address.mjs';
 import { methodsOf } from './methods.mjs';
 import { foreignOrigins } from './origins.mjs';
@@ -27,8 +27,8 @@ const REFUSALS = /** @type {const} */ ({
 
 const TIMEOUTS = {
   headersTimeout: 20_000,
-  /** For the longest upload; other bodies have their own, shorter time. */
-  requestTimeout: 300_000,
+  /** For the longest upload; each body has a time of its own as well. */
+  requestTimeout: MAX_BODY_MS,
   /** Longer than the idle timeout of the proxies that are likely to stand in front. */
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 1_000,
