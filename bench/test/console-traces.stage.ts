@@ -99,3 +99,10 @@ test('the console serves metrics too', async () => {
   expect(text).toContain('route="/api/trpc/board.move",status="200"');
   expect(text).toMatch(/routecard_database_connections\{state="idle"\} [1-9]/);
 });
+
+test('addresses that anybody makes up are no series of their own', async () => {
+  for (const path of ['/made-up', '/api/made-up', '/api/trpc/made.up']) await fetch(traced.url + path);
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(text).toContain('route="none"');
+  expect(text).not.toMatch(/made.up/);
+});

@@ -16,11 +16,12 @@ const hostname = process.env.HOST ?? '127.0.0.1';
 const port = Number(process.env.WEB_PORT ?? process.env.PORT ?? 3000);
 
 // Before anything that opens a database.
-const telemetry = await startTelemetry(process.env);
+const build = path.join(folder, '.next');
+const telemetry = await startTelemetry(process.env, build);
 
 /** The built console: its scripts and styles as they were packed, everything else through Next.js. */
 const app = next({ dev: false, dir: folder, hostname, port });
-const [packed] = await Promise.all([packedFiles(path.join(folder, '.next/static')), app.prepare()]);
+const [packed] = await Promise.all([packedFiles(path.join(build, 'static')), app.prepare()]);
 const handle = app.getRequestHandler();
 
 const settings = {

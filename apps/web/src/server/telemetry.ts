@@ -6,6 +6,8 @@ const TELEMETRY = Symbol.for('routecard.telemetry');
 interface Telemetry {
   readonly metrics: ProcessMetrics;
   readonly tracing: Tracing | undefined;
+  /** Names of the procedures that were called: only these are told apart in measures. */
+  readonly procedures: Set<string>;
 }
 
 /** What measures and traces this process; undefined where nothing does. */

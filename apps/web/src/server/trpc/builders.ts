@@ -78,7 +78,8 @@ const procedure = (meta: Meta) =>
   trpc.procedure
     .meta(meta)
     .use(({ path, type, next }) => {
-      const { tracing } = telemetry() ?? {};
+      const { tracing, procedures } = telemetry() ?? {};
+      procedures?.add(path);
       // A subscription stays open for hours.
       return tracing && type !== 'subscription' ? tracing.span(path, () => next()) : next();
     })

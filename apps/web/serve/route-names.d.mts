@@ -1,0 +1,4 @@
+export declare function routeNames(
+  routes: readonly string[],
+  procedures: ReadonlySet<string>,
+): (url: string) => string;
