@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import path from 'node:path';
 import next from 'next';
 import { createGuardedServer } from './edge/edge.mjs';
@@ -19,8 +20,13 @@ const port = Number(process.env.WEB_PORT ?? process.env.PORT ?? 3000);
 const build = path.join(folder, '.next');
 const telemetry = await startTelemetry(process.env, build);
 
+/**
+ * Never listens. Next.js answers upgrades to web sockets on the server that it is given, else on the one that listens, past the guard and with
+ * connections that nothing ends. Without such a listener an upgrade is the ordinary request that it can also be read as.
+ */
+const httpServer = createServer();
 /** The built console: its scripts and styles as they were packed, everything else through Next.js. */
-const app = next({ dev: false, dir: folder, hostname, port });
+const app = next({ dev: false, dir: folder, hostname, port, httpServer });
 const [packed] = await Promise.all([packedFiles(path.join(build, 'static')), app.prepare()]);
 const handle = app.getRequestHandler();
 

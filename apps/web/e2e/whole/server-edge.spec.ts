@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { type ConsoleProcess, startConsole } from '../support/console-process.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { expect, test } from '../support/test.ts';
@@ -86,6 +86,23 @@ test.describe('bodies', () => {
       }
     });
   }
+
+  test('an upgrade to another protocol is answered as the request that it is, and the console ends when it is asked to', async () => {
+    const own = await startConsole();
+    const headers = { Connection: 'Upgrade, close', Upgrade: 'websocket' };
+    const status = async (path: string) => (await sendRaw({ port: own.port, path, headers })).status;
+    expect(await status('//evil.example/orders')).toBe(308);
+    expect(await status('/\\\\evil.example/orders')).toBe(308);
+    expect(await status('/api/health')).toBe(200);
+    expect(await status('/sign-in')).toBe(200);
+    const open = Array.from({ length: 5 }, () =>
+      connect(own.port, '127.0.0.1', function connected(this: Socket) {
+        this.write('GET //x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+      }).resume(),
+    );
+    await Promise.all(open.map((socket) => new Promise((resolve) => socket.once('data', resolve))));
+    await own.stop();
+  });
 
   test('a client that does not finish its headers is not waited for', async () => {
     const sockets = Array.from({ length: 50 }, () => {
