@@ -141,7 +141,9 @@ export class Routecard {
       const entries = entriesOf(await bodyOf(response)) as EntryOf<OperationOf<'get', P>>[];
       yield { entries, next };
       if (next === null) return;
-      query = { ...query, cursor: next };
+      // The cursor says page and order already.
+      const { page: _page, sort: _sort, ...kept } = query ?? {};
+      query = { ...kept, cursor: next };
     }
   }
 

@@ -137,6 +137,22 @@ test('a list follows its links, and goes on from a cursor', async () => {
   expect(server.arrived[3]?.url).toContain('cursor=later');
 });
 
+test('a list that was sorted, or begun at a page, goes on by its cursor alone', async () => {
+  await using server = await serveSteps(
+    {
+      status: 200,
+      headers: { link: '</api/manufacturer/v1/order?size=1&cursor=two>; rel="next"' },
+      body: { content: [{ id: 2 }] },
+    },
+    { status: 200, body: { content: [{ id: 1 }] } },
+  );
+  const ids: number[] = [];
+  const query = { size: 1, page: 0, sort: 'id,DESC' as const };
+  for await (const { id } of clientOf(server.url).list('/order', { query })) ids.push(id);
+  expect(ids).toEqual([2, 1]);
+  expect(server.arrived[1]?.url).toBe('/api/manufacturer/v1/order?size=1&cursor=two');
+});
+
 test('a dry run asks for one, under no effect of its own', async () => {
   await using server = await serveSteps({ status: 200, body: { accepted: true, rows: [] } });
   const dryRun = await clientOf(server.url).dryRun('patch', '/production-step/move-batches', MOVES);

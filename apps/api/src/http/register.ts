@@ -173,6 +173,8 @@ function nextPage(url: string, cursor: number | string): string {
   // Values may have further question marks: only the first one separates.
   const [path = '', ...query] = url.split('?');
   const parameters = new URLSearchParams(query.join('?'));
+  // The cursor says both of these already.
+  for (const name of ['page', 'sort']) parameters.delete(name);
   parameters.set('cursor', String(cursor));
   return `<${path}?${parameters.toString()}>; rel="next"`;
 }

@@ -124,29 +124,34 @@ export async function listOrders(
     updatedSince && 'since',
     place && 'on',
   ];
-  const [row] = await database.readLarge<{ content: ExpandedOrder[]; total: number }>(manufacturerId, {
-    ...(isCommon && { name: `list_orders_${parts.filter(Boolean).join('_')}` }),
-    // The page is cut before its rows are put together: parts are read for the page alone.
-    text: `with page as materialized (
+  const [row] = await database.readLarge<{ content: ExpandedOrder[]; total: number; more: boolean }>(
+    manufacturerId,
+    {
+      ...(isCommon && { name: `list_orders_${parts.filter(Boolean).join('_')}` }),
+      // The page is cut before its rows are put together: parts are read for the page alone. The one after it says that the list goes on, for the
+      // total is that of the first page, and orders come and go meanwhile.
+      text: `with sorted as materialized (
         select id, row_number() over () as place
-        from (select o.id ${rest} order by ${order.sql} limit $2 offset $3::bigint * $2) sorted
-      )
-      select (${total}) as total, coalesce((
+        from (select o.id ${rest} order by ${order.sql} limit $2::bigint + 1 offset $3::bigint * $2::bigint) sorted
+      ),
+      page as materialized (select id, place from sorted where place <= $2::bigint)
+      select (${total}) as total, exists (select from sorted where place > $2::bigint) as more, coalesce((
         select json_agg(listed."order" order by page.place)
         from page
         join (select o.id, ${orderWith(expand)} as "order" ${FROM_ORDERS} and o.id in (select id from page)) listed
           on listed.id = page.id), '[]'::json) as content`,
-    values,
-  });
+      values,
+    },
+  );
   const page = place === null ? query.page : place.page;
-  const answered = pageOf({ page, size }, row?.content ?? [], row?.total ?? 0);
+  const isLast = row?.more !== true;
+  const answered = { ...pageOf({ page, size }, row?.content ?? [], row?.total ?? 0), isLast };
   const last = answered.content.at(-1);
-  const isSortedById = by === 'id' && last !== undefined && answered.content.length === size;
   const next = {
     id: last?.id ?? 0,
     page: page + 1,
     total: answered.totalElements,
     ascending: direction === 'ASC',
   };
-  return { ...answered, next: isSortedById && !answered.isLast ? next : null };
+  return { ...answered, next: by === 'id' && !isLast ? next : null };
 }
