@@ -137,7 +137,7 @@ const RUNS = LIST(
       select * from work_orders w where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id offset 0
     ) w
     ${byKey('o', 'orders', 'r.order_id')}
-    where $5::int is null or w.run_number = $5
+    where w.quantity > 0 and ($5::int is null or w.run_number = $5)
     order by place limit ${MOST}`,
 );
 

@@ -1,7 +1,15 @@
-import { changeRouting, moveBatches, prepareShipment, scheduleWorkOrders } from '@routecard/core';
+import {
+  changeRouting,
+  moveBatches,
+  prepareShipment,
+  scheduleWorkOrders,
+  undoTransitions,
+} from '@routecard/core';
 import { collection, parcel } from '@routecard/core/testing';
 import { expect, test } from 'vitest';
 import {
+  findAnything,
+  findOrder,
   readOrderTravellerSheet,
   readOrderTravellerSheets,
   readShipmentSheet,
@@ -73,6 +81,31 @@ test('an order’s sheet has its parts, their runs, and each routing in its own 
       { sequence: 2, ordered: 4, runs: [] },
     ],
   });
+});
+
+test('a run whose scheduling was undone is on no sheet, in no answer and found by nobody', async () => {
+  const { orderId, requisitionIds } = await shop.addOrder({ quantities: [10] });
+  const entry = { requisitionId: requisitionIds[0] ?? 0, operationIds: [shop.operations.print] };
+  const entries = [
+    { ...entry, quantity: 6 },
+    { ...entry, quantity: 4 },
+  ];
+  const { workOrders } = await fresh(scheduleWorkOrders(shop.deps, call(), { entries }));
+  const [kept, gone] = workOrders;
+  const { rows: transitions } = await shop.sql.query(
+    'select id from batch_transitions where work_order_id = $1',
+    [gone?.id],
+  );
+  const transitionIds = transitions.map(({ id }) => id);
+  await fresh(undoTransitions(shop.deps, call(), { transitionIds }));
+
+  const { parts } = await readOrderTravellerSheet(shop.database, shop.manufacturerId, orderId);
+  expect(parts.flatMap(({ runs }) => runs.map(({ workOrderId }) => workOrderId))).toEqual([kept?.id]);
+  const order = await findOrder(shop.database, shop.manufacturerId, orderId, ['workOrders']);
+  expect(order).toMatchObject({ workOrders: [{ id: kept?.id, quantity: 6 }] });
+  const { rows } = await shop.sql.query('select order_number from orders where id = $1', [orderId]);
+  const found = await findAnything(shop.database, shop.manufacturerId, `#${rows[0].order_number}-1`);
+  expect(found.runs.map(({ id }) => id)).toEqual([kept?.id]);
 });
 
 test('a step’s sheet has what stands there now, whose and where in its routing', async () => {

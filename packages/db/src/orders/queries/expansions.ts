@@ -38,7 +38,7 @@ const OF_ORDER: Readonly<Record<OrderExpansion, string>> = {
   workOrders: `select json_agg(${WORK_ORDER} order by r.sequence, w.run_number)
     from work_orders w
     join requisitions r on r.manufacturer_id = w.manufacturer_id and r.id = w.requisition_id
-    where w.manufacturer_id = o.manufacturer_id and w.order_id = o.id`,
+    where w.manufacturer_id = o.manufacturer_id and w.order_id = o.id and w.quantity > 0`,
   balances: `select json_agg(${BALANCE} order by ${BALANCE_DUE_FIRST})
     from (select o.manufacturer_id, o.id) shown
     join batch_balances b on b.manufacturer_id = shown.manufacturer_id and b.order_id = shown.id

@@ -21,7 +21,7 @@ export async function countPrintedParts(
         (select count(*) from requisitions
           where manufacturer_id = current_manufacturer_id() and order_id = any($1::int[])) +
         (select count(*) from work_orders
-          where manufacturer_id = current_manufacturer_id() and order_id = any($1::int[])) +
+          where manufacturer_id = current_manufacturer_id() and order_id = any($1::int[]) and quantity > 0) +
         (select count(*) from batch_balances
           where manufacturer_id = current_manufacturer_id() and production_step_id = any($2::uuid[])) +
         (select count(*) from parcels p

@@ -35,7 +35,7 @@ export async function readOrderTravellerSheets(
               select json_agg(${PRINTED_RUN} order by w.run_number)
               from work_orders w
               ${OF_PRINTED_RUN}
-              where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id), '[]'::json))
+              where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id and w.quantity > 0), '[]'::json))
             order by r.sequence)
           from requisitions r
           ${OF_PRINTED_PART}
