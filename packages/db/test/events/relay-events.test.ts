@@ -286,6 +286,18 @@ test('the events of a shop with many do not hold back those of another', async (
   expect(relayed.filter((id) => id !== other.orderId).toSorted((a, b) => a - b)).toEqual(oldest.slice(0, 5));
 });
 
+test('an order with many events does not hold back another shop either', async () => {
+  const neighbour = await shop.neighbour();
+  const { orderId } = await addOrder();
+  for (let i = 0; i < 60; i += 1) await touch(orderId);
+  const other = await orderOf(neighbour);
+  const relayed = (await relayEvents(relay, 6)).map((event) => event.orderId);
+  expect(relayed).toContain(other.orderId);
+  while ((await relayEvents(relay, 6)).length > 0);
+  const sequences = (await eventsOf(orderId)).map(({ sequence }) => Number(sequence));
+  expect(sequences).toEqual(sequences.map((_, i) => i + 1));
+});
+
 test.each([
   ['is paused', `state = 'PAUSED'`, 'now()'],
   ['waits for its retries', 'failing_since = now()', `now() + interval '1 hour'`],

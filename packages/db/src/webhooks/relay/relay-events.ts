@@ -107,7 +107,7 @@ event as materialized (
     h.last_position + row_number() over (partition by e.manufacturer_id order by e.id) as position
   from held h
   join order_events e on e.manufacturer_id = h.manufacturer_id and e.order_id = h.order_id and e.sequence is null
-  order by e.id limit $3),
+  order by row_number() over (partition by e.manufacturer_id order by e.id), e.id limit $3),
 -- Locked so that deleting or disabling one comes before or after this, never between: it cancels all that is planned.
 endpoint as materialized (
   select w.manufacturer_id, w.id, w.types, w.state from webhook_endpoints w
