@@ -35,10 +35,17 @@ export function operationStore(scope: TransactionScope): OperationStore {
             join operations here on here.manufacturer_id = b.manufacturer_id and here.id = b.operation_id
             join work_orders w on w.manufacturer_id = b.manufacturer_id and w.id = b.work_order_id
             where b.manufacturer_id = current_manufacturer_id() and b.operation_id <> $1::uuid
-              and b.next_operation_id = $1::uuid and not here.is_completed_status
-              and not exists (
-                select from jsonb_array_elements(w.routing) with ordinality ahead(step, at)
-                where (ahead.step ->> 'operationId')::uuid <> $1::uuid and ahead.at > (
+              and not here.is_completed_status
+              -- Where the next one is another that is not deleted, that is a way on.
+              and b.next_operation_id in (
+                select $1::uuid union all select o.id from operations o
+                where o.manufacturer_id = current_manufacturer_id() and o.deleted_at is not null)
+              and (
+                select coalesce(bool_or(o.id = $1::uuid), false)
+                  and not coalesce(bool_or(o.id <> $1::uuid and o.deleted_at is null), false)
+                from jsonb_array_elements(w.routing) with ordinality ahead(step, at)
+                join operations o on o.manufacturer_id = w.manufacturer_id and o.id = (ahead.step ->> 'operationId')::uuid
+                where ahead.at > (
                   select found.at from jsonb_array_elements(w.routing) with ordinality found(step, at)
                   where (found.step ->> 'step')::int = b.routing_step))) as "blockedRuns"
           from (

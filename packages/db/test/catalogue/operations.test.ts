@@ -237,6 +237,27 @@ test('the only way on of a run in production stays; a deleted operation is resto
   }
 });
 
+test.each([
+  ['first', ['qc', 'packing']],
+  ['last', ['packing', 'qc']],
+] as const)(
+  'of the two ways on of a run one is deleted, and the other stays, with the nearest %s',
+  async (_, [gone, kept]) => {
+    const { print, qc, packing } = place.operations;
+    const { requisitionIds } = await addOrder(world.sql, place, { quantities: [8] });
+    const entries = [
+      { requisitionId: requisitionIds[0] ?? 0, quantity: 8, operationIds: [print, qc, packing] },
+    ];
+    await fresh(scheduleWorkOrders(world.deps, call(), { entries }));
+    await fresh(deleteOperation(world.deps, call(), { operationId: place.operations[gone] }));
+    const refused = await refusalOf(
+      deleteOperation(world.deps, call(), { operationId: place.operations[kept] }),
+    );
+    expect(refused.code).toBe('OPERATION_IN_USE');
+    expect(refused.details).toEqual({ units: 0, runs: 0, blockedRuns: 1 });
+  },
+);
+
 test('who may only look or pack changes no operation', async () => {
   for (const role of ['SHIPPER', 'VIEWER'] as const) {
     const refused = await refusalOf(createOperation(world.deps, { actor: place.actor(role) }, { name: 'X' }));
