@@ -147,6 +147,12 @@ test('one part is cancelled alone; the last one takes the order with it', async 
   expect(cancelled).toMatchObject({ id: first, cancelReason: null });
   expect(cancelled.cancelledAt).not.toBeNull();
   expect((await readOrderPage(shop.database, shop.manufacturerId, orderId)).cancelledAt).toBeNull();
+  await shop.sql.query('update orders set dispatch_date = null where id = $1', [orderId]);
+  await shop.sql.query(
+    `update requisitions set dispatch_date = case id when $1 then date '2026-06-01' else '2026-08-01' end where order_id = $2`,
+    [first, orderId],
+  );
+  expect((await readOrderPage(shop.database, shop.manufacturerId, orderId)).due).toBe('2026-08-01');
   const dialog = await readSchedulingDialog(shop.database, shop.manufacturerId, { orderId });
   expect(dialog.parts.map(({ requisitionId }) => requisitionId)).toEqual([second]);
   await fresh(cancelRequisition(shop.deps, call(), { requisitionId: second, unitsInProduction: 'KEEP' }));

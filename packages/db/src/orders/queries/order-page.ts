@@ -145,7 +145,7 @@ select json_build_object(
   'externalId', o.external_id, 'customFields', o.custom_fields, 'currency', o.currency,
   'priority', o.priority, 'due', coalesce(o.dispatch_date, (
     select min(r.dispatch_date) from requisitions r
-    where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id)),
+    where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.cancelled_at is null)),
   'column', case when k.id is not null then json_build_object('id', k.id, 'name', k.name, 'color', k.color) end,
   'archived', o.archived_at is not null, 'cancelledAt', utc_instant(o.cancelled_at), 'cancelReason', o.cancel_reason, 'createdAt', utc_instant(o.created_at),
   'parts', coalesce((
