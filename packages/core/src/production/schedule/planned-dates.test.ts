@@ -37,3 +37,17 @@ test('a run is not due before it starts, whichever form the dates have', () => {
   });
   expect(plannedDates('UTC', {})).toEqual({ startDate: null, dueDate: null, startsAt: null, dueAt: null });
 });
+
+test('a due date of before is on its day in the time zone of now, so that the days are in order as the instants are', () => {
+  const dueAt = '2026-05-01T03:30:00.000Z';
+  expect(plannedDates('America/New_York', { dueDate: dueAt })).toMatchObject({
+    dueDate: '2026-04-30',
+    dueAt,
+  });
+  expect(plannedDates('Europe/Berlin', { startDate: '2026-05-01T03:00:00Z' }, { dueAt })).toEqual({
+    startDate: '2026-05-01',
+    dueDate: '2026-05-01',
+    startsAt: '2026-05-01T03:00:00.000Z',
+    dueAt,
+  });
+});

@@ -35,12 +35,12 @@ export function dayAndInstant(timeZone: string, text: string): readonly [day: st
 export function plannedDates(
   timeZone: string,
   given: { readonly startDate?: string; readonly dueDate?: string },
-  before: Pick<PlannedDates, 'dueDate' | 'dueAt'> = { dueDate: null, dueAt: null },
+  before: Pick<PlannedDates, 'dueAt'> = { dueAt: null },
 ): PlannedDates {
   const [startDate, startsAt] = given.startDate ? dayAndInstant(timeZone, given.startDate) : [null, null];
-  const [dueDate, dueAt] = given.dueDate
-    ? dayAndInstant(timeZone, given.dueDate)
-    : [before.dueDate, before.dueAt];
+  // The day of before may be one of another time zone, that the shop had then.
+  const due = given.dueDate ?? before.dueAt;
+  const [dueDate, dueAt] = due ? dayAndInstant(timeZone, due) : [null, null];
   ensure(
     startsAt === null || dueAt === null || dueAt >= startsAt,
     'REQUEST_VALIDATION_FAILED',
