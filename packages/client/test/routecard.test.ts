@@ -147,7 +147,7 @@ test('a list that was sorted, or begun at a page, goes on by its cursor alone', 
     { status: 200, body: { content: [{ id: 1 }] } },
   );
   const ids: number[] = [];
-  const query = { size: 1, page: 0, sort: 'id,DESC' as const };
+  const query = { size: 1, page: 0, sort: ['id,DESC'] };
   for await (const { id } of clientOf(server.url).list('/order', { query })) ids.push(id);
   expect(ids).toEqual([2, 1]);
   expect(server.arrived[1]?.url).toBe('/api/manufacturer/v1/order?size=1&cursor=two');
