@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { type Page, request as playwrightRequest } from '@playwright/test';
 import { openBreakableWay } from '../support/breakable-way.ts';
 import { expect, test } from '../support/test.ts';
+import { Workshop } from '../support/workshop.ts';
 
 const ROUTE = ['Print', 'Cool down', 'Depowder', 'QC', 'Pack'];
 const STREAM = /\/api\/trpc\/live\.changes/;
@@ -87,3 +90,47 @@ test.describe('the connection', () => {
     });
   }
 });
+
+/** Live connections of one person, as `CONSOLE_STREAMS_PER_USER` has it. */
+const MOST = 10;
+const url = process.env.E2E_WEB_URL ?? '';
+const ADDRESS = '/api/trpc/live.changes?input=%7B%22json%22%3A%7B%7D%7D';
+const LEFT = {
+  'asks for its head only': async (cookie: string) => {
+    await fetch(`${url}${ADDRESS}`, { method: 'HEAD', headers: { cookie } });
+  },
+  'leaves before the answer': async (cookie: string) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET ${ADDRESS} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${cookie}\r\n\r\n`, () =>
+      socket.destroy(),
+    );
+    await once(socket, 'close');
+  },
+};
+
+for (const [how, leave] of Object.entries(LEFT)) {
+  test(`who ${how} has as many live connections afterwards as before`, async () => {
+    // A shop of its own: other tests of the worker have connections of their own.
+    const workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
+    const client = await playwrightRequest.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+    const data = workshop.signInOf('VIEWER');
+    expect((await client.post('/api/auth/sign-in/email', { data })).status()).toBe(200);
+    const { cookies } = await client.storageState();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    await Promise.all(Array.from({ length: 3 * MOST }, () => leave(cookie)));
+
+    const opened = async () => {
+      const ending = new AbortController();
+      const { signal } = ending;
+      const answers = await Promise.all(
+        Array.from({ length: MOST }, () => fetch(`${url}${ADDRESS}`, { headers: { cookie }, signal })),
+      );
+      ending.abort();
+      return answers.map(({ status }) => status);
+    };
+    await expect.poll(opened).toEqual(Array.from({ length: MOST }, () => 200));
+    await client.dispose();
+    await workshop.close();
+  });
+}

@@ -20,21 +20,22 @@ type Asked = AppInputs['live']['changes'];
  */
 export async function GET(asked: Request): Promise<Response> {
   const left = new AbortController();
+  const leave = () => left.abort();
+  // Of a reader who leaves before the answer, Next.js does not even begin the stream that would tell.
+  if (asked.signal.aborted) leave();
+  else asked.signal.addEventListener('abort', leave);
   try {
     const context = await createContext(asked.headers);
     const caller = appRouter.createCaller(context, { signal: left.signal });
     const events = await caller.live.changes(inputOf(asked));
-    return new Response(
-      eventStream(duringSession(events, context, left), () => left.abort()),
-      {
-        headers: {
-          'Content-Type': 'text/event-stream; charset=utf-8',
-          // A proxy or a compressor must not hold events back.
-          'Cache-Control': 'no-store, no-transform',
-          'X-Accel-Buffering': 'no',
-        },
+    return new Response(eventStream(duringSession(events, context, left), leave), {
+      headers: {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        // A proxy or a compressor must not hold events back.
+        'Cache-Control': 'no-store, no-transform',
+        'X-Accel-Buffering': 'no',
       },
-    );
+    });
   } catch (error) {
     const refusal = error instanceof TRPCError ? error.cause : error;
     // A status that says so, for the answer of tRPC's own is always 200.
@@ -42,6 +43,11 @@ export async function GET(asked: Request): Promise<Response> {
     // A refusal is told in tRPC's own words.
     return asEvents(await answerCall(asked));
   }
+}
+
+/** Refuses to open a stream that nobody would read, and that no reader would end. */
+export function HEAD(): Response {
+  return new Response(null, { status: 405, headers: { Allow: 'GET', 'Cache-Control': 'no-store' } });
 }
 
 /** tRPC names two types for the refusal of a subscription, and browsers take the last for what it is: no stream of events. */
