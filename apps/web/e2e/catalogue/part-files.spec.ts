@@ -87,6 +87,47 @@ test.describe('the files of a part', () => {
     await expect(files.getByRole('list', { name: 'Files' })).toContainText('drawing.pdf');
   });
 
+  test('are not sent where they are stopped while they wait, nor once the page is left', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    const { partId, files } = await openPart(page, workshop, signInAs);
+    const sent: string[] = [];
+    let letThrough: () => void = () => undefined;
+    await page.route(`**/api/parts/${partId}/files`, async (route) => {
+      sent.push(route.request().headers()['x-file-name'] ?? '');
+      await new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await route.continue().catch(() => undefined);
+    });
+    const choose = (names: readonly string[]) =>
+      files
+        .getByLabel('Files to add')
+        .setInputFiles(names.map((name) => ({ name, mimeType: 'application/pdf', buffer: DRAWING })));
+    await choose(['a.pdf', 'b.pdf', 'c.pdf']);
+    await expect.poll(() => sent).toEqual(['a.pdf']);
+    await files.getByRole('button', { name: 'Stop b.pdf' }).click();
+    letThrough();
+    await expect.poll(() => sent.length).toBe(2);
+    letThrough();
+    await expect.poll(() => sent).toEqual(['a.pdf', 'c.pdf']);
+    const list = files.getByRole('list', { name: 'Files' });
+    await expect(list).toContainText('c.pdf');
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+
+    await choose(['d.pdf', 'e.pdf']);
+    await expect.poll(() => sent.length).toBe(3);
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/orders/);
+    await expect(files).toHaveCount(0);
+    letThrough();
+    await page.goto(`/parts/${partId}`);
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    expect(sent).toEqual(['a.pdf', 'c.pdf', 'd.pdf']);
+  });
+
   test('are added, told from what is none, downloaded, seen at the run, and deleted', async ({
     page,
     workshop,

@@ -38,6 +38,8 @@ export interface UploadTarget {
 export function useUploads({ url, maxBytes, tooLarge, words, onArrived }: UploadTarget) {
   const [files, setFiles] = useState<readonly Upload[]>([]);
   const under = useRef(new Map<string, XMLHttpRequest>());
+  /** Those that are sent or wait for their turn; one that is stopped is taken out. */
+  const wanted = useRef(new Set<string>());
   const turn = useRef(Promise.resolve());
 
   const note = (key: string, change: Partial<Upload> | null) =>
@@ -47,12 +49,15 @@ export function useUploads({ url, maxBytes, tooLarge, words, onArrived }: Upload
   const tellOfFault = (file: File, fault: string) => announce(words.failed(file.name, fault), 'assertive');
 
   const send = (key: string, file: File) => {
+    wanted.current.add(key);
     turn.current = turn.current.then(async () => {
+      if (!wanted.current.has(key)) return;
       const failure = await sent(url, key, file, {
         onStart: (request) => under.current.set(key, request),
         onProgress: (sentBytes) => note(key, { sentBytes }),
       });
       under.current.delete(key);
+      wanted.current.delete(key);
       if (failure !== null) {
         if (failure !== 'stopped') tellOfFault(file, failure.fault);
         note(key, failure === 'stopped' ? null : failure);
@@ -76,7 +81,9 @@ export function useUploads({ url, maxBytes, tooLarge, words, onArrived }: Upload
 
   useEffect(() => {
     const requests = under.current;
+    const keys = wanted.current;
     return () => {
+      keys.clear();
       for (const request of requests.values()) request.abort();
     };
   }, []);
@@ -89,6 +96,7 @@ export function useUploads({ url, maxBytes, tooLarge, words, onArrived }: Upload
       send(key, file);
     },
     dismiss: ({ key }: Upload) => {
+      wanted.current.delete(key);
       under.current.get(key)?.abort();
       note(key, null);
     },
