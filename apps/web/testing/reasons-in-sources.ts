@@ -4,7 +4,7 @@ import { sourcesIn } from './texts-in-sources.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 /** The sources whose refusals reach the console. What the contracts of the REST API say of single fields does not. */
-const FOLDERS = ['contracts/src/imports', 'core/src', 'db/src', 'planning/src', 'printing/src'];
+const FOLDERS = ['contracts/src/imports', 'core/src', 'db/src', 'planning/src', 'printing/src', 'shapes/src'];
 /** The functions that refuse, with the position of the reason among their arguments. */
 const REFUSING = new Map([
   ['Refusal', 1],

@@ -72,6 +72,7 @@ export * from './deps.ts';
 export type { DryRun } from './dry-run.ts';
 export * from './events.ts';
 export * from './external-id.ts';
+export * from './fair-queue.ts';
 export * from './identifiers.ts';
 export * from './imports/dry-run-import.ts';
 export * from './imports/import-columns.ts';

@@ -2,14 +2,18 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import {
+  FairQueue,
+  type JobOwner,
   type Language,
   type OrderTravellerSheet,
+  QUEUE_RETRY_SECONDS,
+  type QueuePlace,
+  type QueueRefusals,
   Refusal,
   type ShipmentSheet,
   type StepTravellerSheet,
 } from '@routecard/core';
 import { Piscina } from 'piscina';
-import { FairQueue, type JobOwner, type Place } from './fair-queue.ts';
 import type { PrintJob, PrintTask } from './print-job.ts';
 
 /** Settings of a printer. */
@@ -31,7 +35,7 @@ export interface PrintOptions {
   /** Ends the drawing, wherever it is, with an AbortError. */
   readonly signal?: AbortSignal;
   /** The place in the queue if it was admitted before; otherwise it is admitted for nobody in particular. */
-  readonly place?: Place;
+  readonly place?: QueuePlace;
 }
 
 /**
@@ -41,7 +45,7 @@ export interface PrintOptions {
  */
 export interface Printer {
   /** Takes a place for a document before its data is read, so that what waits costs little; to be passed on or released. */
-  admit(owner: JobOwner): Place;
+  admit(owner: JobOwner): QueuePlace;
   /** One document with the packing slips of the shipments, each counting its own pages. */
   packingSlips(sheets: readonly ShipmentSheet[], options?: PrintOptions): Promise<Uint8Array>;
   /** One document with a label, a page of 100 × 150 mm, for each parcel of the shipments. */
@@ -67,6 +71,13 @@ const LARGE = 100;
 const MAX_HEAP_MB = 512;
 /** A thread that nobody needs gives its memory back after this. */
 const IDLE_MS = 30_000;
+const REFUSALS: QueueRefusals = {
+  perUser: (own) => tooMany(`You are printing ${own} documents already. Wait for one of them to be done.`),
+  perManufacturer: () => tooMany('Your colleagues are printing a lot right now. Try again in a moment.'),
+  total: () => new Refusal('UNAVAILABLE', 'Too much is being printed right now; try again.'),
+};
+const tooMany = (message: string) =>
+  new Refusal('RATE_LIMITED', message, { retryAfterSeconds: QUEUE_RETRY_SECONDS });
 const NOBODY: JobOwner = { manufacturerId: '', userId: '' };
 
 /** From sources a thread needs a loader for TypeScript; what was built needs none. */
@@ -104,12 +115,13 @@ function sizeOf(job: PrintJob): number {
 export function openPrinter(options: PrinterOptions): Printer {
   const threads = options.threads ?? THREADS;
   const maxJobs = options.maxJobs ?? MAX_JOBS;
-  const queue = new FairQueue({
+  const limits = {
     slots: threads,
     perUser: MAX_JOBS_PER_USER,
     perManufacturer: MAX_JOBS_PER_MANUFACTURER,
     total: maxJobs,
-  });
+  };
+  const queue = new FairQueue(limits, REFUSALS);
   const webOrigin = options.webOrigin.replace(/\/+$/, '');
   const pool = new Piscina<PrintTask, Uint8Array>({
     filename: WORKER,

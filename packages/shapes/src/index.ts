@@ -1,6 +1,6 @@
 import type { previewOfBytes } from './preview.ts';
 
-export { meshFile, previewFile } from './preview-file.ts';
+export { meshOf, previewFile, type ShapeSource } from './preview-file.ts';
 export { spooled } from './spooled.ts';
 
 /**

@@ -3,14 +3,20 @@ import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
+  FairQueue,
+  type JobOwner,
   MAX_MESH_TRIANGLES,
   type PartFileFormat,
   type PartFilePreview,
   type PartMeshResult,
+  QUEUE_RETRY_SECONDS,
+  type QueueRefusals,
+  Refusal,
   type ThumbnailFault,
   withoutPreview,
 } from '@routecard/core';
 import { EXIT_CODES, type PreviewAnswer } from './preview-answer.ts';
+import { spooled } from './spooled.ts';
 
 /** Of one file, on a busy machine; it is killed afterwards, whatever it does. It ends itself after 20 seconds of work. */
 const TIMEOUT_MS = 60_000;
@@ -49,8 +55,16 @@ function queue(atOnce: number) {
 }
 
 const previewing = queue(AT_ONCE);
+
+const tooMany = (message: string) =>
+  new Refusal('RATE_LIMITED', message, { retryAfterSeconds: QUEUE_RETRY_SECONDS });
+const REFUSALS: QueueRefusals = {
+  perUser: (own) => tooMany(`You are opening ${own} shapes already. Wait for one of them to be shown.`),
+  perManufacturer: () => tooMany('Your colleagues are opening many shapes right now. Try again in a moment.'),
+  total: () => new Refusal('UNAVAILABLE', 'Too many shapes are being opened right now; try again.'),
+};
 /** Apart, so that whoever looks at shapes keeps nobody from adding them. */
-const meshing = queue(1);
+const meshing = new FairQueue({ slots: 1, perUser: 3, perManufacturer: 6, total: 12 }, REFUSALS);
 
 /**
  * The preview of a file on the disk, made by a process of its own that knows no secrets and is killed when it takes too long: what
@@ -63,13 +77,31 @@ export function previewFile(path: string, format: PartFileFormat): Promise<PartF
   });
 }
 
-/** The mesh of a file on the disk for a screen, made as a preview is. Never throws for what a file is. One that nobody waits for any more is not begun. */
-export function meshFile(path: string, format: PartFileFormat, signal: AbortSignal): Promise<PartMeshResult> {
-  return meshing(async () => {
-    signal.throwIfAborted();
-    const { error, printed } = await run([path, format, 'mesh'], MAX_MESH_BYTES);
-    return error ? { fault: faultOf(error) } : { mesh: Uint8Array.from(printed) };
-  });
+/** A shape that lies elsewhere. */
+export interface ShapeSource {
+  readonly format: PartFileFormat;
+  /** Its bytes, in pieces that are read as they are taken. */
+  read(): AsyncIterable<Uint8Array>;
+}
+
+/**
+ * The mesh of a shape for a screen, made as a preview is. Never throws for what a file is. Nothing is read of one that waits; one
+ * that nobody waits for any more is not begun, and ends with an AbortError. Throws RATE_LIMITED where the owner has enough shapes
+ * that are opened or wait, UNAVAILABLE where all owners together have.
+ */
+export async function meshOf(
+  owner: JobOwner,
+  shape: ShapeSource,
+  signal: AbortSignal,
+): Promise<PartMeshResult> {
+  const { format } = shape;
+  const work = () => spooled(shape.read(), (path) => meshFile(path, format), signal);
+  return meshing.run(meshing.admit(owner), { large: false, signal }, work);
+}
+
+async function meshFile(path: string, format: PartFileFormat): Promise<PartMeshResult> {
+  const { error, printed } = await run([path, format, 'mesh'], MAX_MESH_BYTES);
+  return error ? { fault: faultOf(error) } : { mesh: Uint8Array.from(printed) };
 }
 
 function run(

@@ -1,30 +1,29 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   decodeMesh,
+  type JobOwner,
   MAX_MESH_TRIANGLES,
   MESH_STEPS,
   type PartFileFormat,
   type PartMesh,
 } from '@routecard/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { meshFile } from '../src/index.ts';
+import { describe, expect, test } from 'vitest';
+import { meshOf } from '../src/index.ts';
 import { binaryStl, box, meshXml, modelXml, sphere, stepBox, textStl, threeMf } from '../testing/solids.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'routecard-meshes-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const OWNER = { manufacturerId: 'A', userId: 'A1' };
+const STAYING = new AbortController().signal;
 
-let files = 0;
-async function ask(format: PartFileFormat, bytes: Uint8Array, signal = new AbortController().signal) {
-  files += 1;
-  const file = path.join(folder, String(files));
-  await writeFile(file, bytes);
-  return meshFile(file, format, signal);
-}
+/** A shape that a test holds in its hands. */
+const lying = (format: PartFileFormat, bytes: Uint8Array) => ({
+  format,
+  read: async function* () {
+    yield bytes;
+  },
+});
+
+const ask = (format: PartFileFormat, bytes: Uint8Array, signal = STAYING) =>
+  meshOf(OWNER, lying(format, bytes), signal);
 
 async function mesh(format: PartFileFormat, bytes: Uint8Array): Promise<PartMesh> {
   const result = await ask(format, bytes);
@@ -82,6 +81,67 @@ describe('the mesh of a shape for a screen', () => {
   });
 
   test('is not begun for somebody who has left', async () => {
-    await expect(ask('STL', binaryStl(BOX), AbortSignal.abort())).rejects.toThrow('aborted');
+    await expect(ask('STL', binaryStl(BOX), AbortSignal.abort())).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});
+
+describe('shapes that wait for another one', () => {
+  /** Opens a shape whose bytes do not come before `end`. */
+  function held(owner: JobOwner, signal = STAYING) {
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let begun = false;
+    const shape = {
+      format: 'STL' as const,
+      read: async function* () {
+        begun = true;
+        await ended;
+        yield binaryStl(BOX);
+      },
+    };
+    const result = meshOf(owner, shape, signal);
+    return { result, begun: () => begun, end };
+  }
+  const by = (manufacturerId: string, userId: string) => ({ manufacturerId, userId });
+
+  test('are not read meanwhile, so that they take no place on the disk', async () => {
+    const first = held(by('A', 'A1'));
+    const second = held(by('A', 'A1'));
+    await expect.poll(first.begun).toBe(true);
+    await sleep(50);
+    expect(second.begun()).toBe(false);
+    first.end();
+    expect(await first.result).toHaveProperty('mesh');
+    await expect.poll(second.begun).toBe(true);
+    second.end();
+    expect(await second.result).toHaveProperty('mesh');
+  });
+
+  test('are few for a user, a shop and all together, and leave with who waited', async () => {
+    const leaving: AbortController[] = [];
+    const waiting = (shop: string, user: string) => {
+      const controller = new AbortController();
+      leaving.push(controller);
+      return held(by(shop, user), controller.signal);
+    };
+    const shapes = ['A1', 'A1', 'A1', 'A2', 'A2', 'A2'].map((user) => waiting('A', user));
+    const limited = { code: 'RATE_LIMITED', details: { retryAfterSeconds: expect.any(Number) } };
+    await expect(held(by('A', 'A1')).result).rejects.toMatchObject({
+      ...limited,
+      message: 'You are opening 3 shapes already. Wait for one of them to be shown.',
+    });
+    await expect(held(by('A', 'A3')).result).rejects.toMatchObject(limited);
+    shapes.push(...['B1', 'B1', 'B1', 'B2', 'B2', 'B2'].map((user) => waiting('B', user)));
+    await expect(held(by('C', 'C1')).result).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    for (const each of leaving) each.abort();
+    for (const { end } of shapes) end();
+    await Promise.allSettled(shapes.map(({ result }) => result));
+    const another = held(by('A', 'A1'));
+    another.end();
+    expect(await another.result).toHaveProperty('mesh');
   });
 });

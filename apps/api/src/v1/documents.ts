@@ -1,7 +1,6 @@
 import { idText, intIdOr, uuidOr } from '@routecard/contracts';
-import { type Actor, PERMISSIONS, type RefusalCode } from '@routecard/core';
+import { type Actor, PERMISSIONS, type QueuePlace, type RefusalCode } from '@routecard/core';
 import { readOrderTravellerSheet, readShipmentSheet, readStepTravellerSheet } from '@routecard/db';
-import type { Place } from '@routecard/printing';
 import { z } from 'zod';
 import { type FileAnswer, tagOfBytes } from '../http/file-answer.ts';
 import { file } from '../http/file-route.ts';
@@ -30,7 +29,7 @@ const pdf = (name: string, bytes: Uint8Array): FileAnswer => ({
 async function inPlace(
   printer: Services['printer'],
   actor: Actor,
-  print: (place: Place) => Promise<FileAnswer>,
+  print: (place: QueuePlace) => Promise<FileAnswer>,
 ): Promise<FileAnswer> {
   const place = printer.admit(actor);
   try {

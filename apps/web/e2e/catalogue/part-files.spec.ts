@@ -128,6 +128,28 @@ test.describe('the files of a part', () => {
     expect(sent).toEqual(['a.pdf', 'c.pdf', 'd.pdf']);
   });
 
+  test('are turned into shapes for a screen few at a time for each user', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    const { partId, files } = await openPart(page, workshop, signInAs);
+    await files
+      .getByLabel('Files to add')
+      .setInputFiles([{ name: 'wedge.stl', mimeType: 'model/stl', buffer: WEDGE }]);
+    const link = files.getByRole('list', { name: 'Files' }).getByRole('link', { name: 'wedge.stl' });
+    const address = `${await link.getAttribute('href')}/mesh`;
+    expect(address).toContain(partId);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => page.request.get(address)));
+    expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([200, 429]));
+    for (const answer of answers) {
+      if (answer.status() === 200) continue;
+      expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+      expect(await answer.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    }
+    expect((await page.request.get(address)).status()).toBe(200);
+  });
+
   test('are added, told from what is none, downloaded, seen at the run, and deleted', async ({
     page,
     workshop,

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@routecard/core';
+import { type Actor, PERMISSIONS } from '@routecard/core';
 import { openPartFile, type StoredPartFile } from '@routecard/db';
 import { callerOf } from './caller';
 import { database } from './database';
@@ -15,7 +15,7 @@ export interface PartFileAnswer {
   /** Names the answer for a browser that keeps it. */
   tagOf(file: StoredPartFile): string;
   /** Answers with the headers that let a browser keep it. */
-  respond(file: StoredPartFile, headers: Readonly<Record<string, string>>): Promise<Response>;
+  respond(file: StoredPartFile, headers: Readonly<Record<string, string>>, actor: Actor): Promise<Response>;
 }
 
 /** Answers with what a route has of a file of a part; 304 where the browser has it. */
@@ -32,7 +32,7 @@ export async function partFileResponse(
     // Its bytes never change, but who may read them does.
     const headers = { ...FILE_POLICY, 'Cache-Control': 'private, no-cache', ETag: tag };
     if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
-    return await respond(file, headers);
+    return await respond(file, headers, actor);
   } catch (error) {
     // Nobody reads it.
     if (request.signal.aborted) return new Response(null, { status: 499 });

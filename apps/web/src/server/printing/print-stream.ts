@@ -1,5 +1,4 @@
-import { Refusal } from '@routecard/core';
-import type { Place } from '@routecard/printing';
+import { type QueuePlace, Refusal } from '@routecard/core';
 import type { PrintEnd, PrintProgress } from '@/lib/print-order';
 import { language } from '@/words/language';
 import { t } from '@/words/t';
@@ -11,7 +10,7 @@ const failed = () =>
   t('The document could not be drawn. Try again; if it fails again, tell whoever runs Routecard.');
 
 /** Draws a document in the language of the request, and tells meanwhile how far it is, in the lines of `PrintEnd`. Who stops listening stops the drawing. */
-export function printStream({ name, draw }: Drawing, place: Place): ReadableStream<Uint8Array> {
+export function printStream({ name, draw }: Drawing, place: QueuePlace): ReadableStream<Uint8Array> {
   const leaving = new AbortController();
   const encoder = new TextEncoder();
   const ofRequest = language();

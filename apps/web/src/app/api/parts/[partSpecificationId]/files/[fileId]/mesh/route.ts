@@ -8,10 +8,9 @@ const VERSION = 1;
 export function GET(request: Request, params: PartFileParams): Promise<Response> {
   return partFileResponse(request, params, {
     tagOf: ({ sha256 }) => `${sha256}-mesh-${VERSION}`,
-    respond: async (file, headers) => {
-      const { meshFile, spooled } = await shapes();
-      const { signal } = request;
-      const result = await spooled(file.read(), (path) => meshFile(path, file.format, signal), signal);
+    respond: async (file, headers, actor) => {
+      const { meshOf } = await shapes();
+      const result = await meshOf(actor, file, request.signal);
       if ('fault' in result) {
         return Response.json(
           { code: result.fault },

@@ -1,4 +1,4 @@
-import { Refusal } from '@routecard/core';
+import type { Refusal } from './refusals.ts';
 
 /** For whom a job is done. */
 export interface JobOwner {
@@ -15,8 +15,15 @@ export interface QueueLimits {
   readonly total: number;
 }
 
+/** How a queue refuses a job where one of its limits is reached. */
+export interface QueueRefusals {
+  readonly perUser: (own: number) => Refusal;
+  readonly perManufacturer: () => Refusal;
+  readonly total: () => Refusal;
+}
+
 /** A job that was admitted and counts until it is done or given back. */
-export interface Place {
+export interface QueuePlace {
   readonly owner: JobOwner;
   /** Gives the place back; a second time does nothing. */
   release(): void;
@@ -28,7 +35,7 @@ interface Waiting {
 }
 
 /** A client that waits so long finds a free place unless its own jobs are large. */
-const RETRY_AFTER_SECONDS = 5;
+export const QUEUE_RETRY_SECONDS = 5;
 
 /**
  * Admits and schedules jobs so that nobody's hold up anybody else's: the manufacturers take turns, within each of them the
@@ -37,14 +44,16 @@ const RETRY_AFTER_SECONDS = 5;
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
+  readonly #refusals: QueueRefusals;
   readonly #places = new Map<string, Map<string, number>>();
   readonly #waiting = new Map<string, Map<string, Waiting[]>>();
   #admitted = 0;
   #running = 0;
   #runningLarge = 0;
 
-  constructor(limits: QueueLimits) {
+  constructor(limits: QueueLimits, refusals: QueueRefusals) {
     this.#limits = limits;
+    this.#refusals = refusals;
   }
 
   /** Jobs of all owners, running or waiting. */
@@ -52,19 +61,15 @@ export class FairQueue {
     return this.#admitted;
   }
 
-  /** Throws RATE_LIMITED where the owner has enough jobs already, and UNAVAILABLE where all owners together have. */
-  admit(owner: JobOwner): Place {
+  /** Throws one of the refusals where the owner, or all owners together, have enough jobs already. */
+  admit(owner: JobOwner): QueuePlace {
     const { perUser, perManufacturer, total } = this.#limits;
-    if (this.#admitted >= total) {
-      throw new Refusal('UNAVAILABLE', 'Too much is being printed right now; try again.');
-    }
+    if (this.#admitted >= total) throw this.#refusals.total();
     const users = this.#places.get(owner.manufacturerId) ?? new Map<string, number>();
     const own = users.get(owner.userId) ?? 0;
     const all = [...users.values()].reduce((sum, count) => sum + count, 0);
-    if (own >= perUser)
-      throw tooMany(`You are printing ${own} documents already. Wait for one of them to be done.`);
-    if (all >= perManufacturer)
-      throw tooMany('Your colleagues are printing a lot right now. Try again in a moment.');
+    if (own >= perUser) throw this.#refusals.perUser(own);
+    if (all >= perManufacturer) throw this.#refusals.perManufacturer();
     this.#places.set(owner.manufacturerId, users.set(owner.userId, own + 1));
     this.#admitted += 1;
     let held = true;
@@ -80,7 +85,7 @@ export class FairQueue {
 
   /** Does the work when it is its turn, and gives the place back. A signal ends the waiting with an AbortError. */
   async run<Result>(
-    { owner, release }: Place,
+    { owner, release }: QueuePlace,
     { large, signal }: { readonly large: boolean; readonly signal?: AbortSignal | undefined },
     work: () => Promise<Result>,
   ): Promise<Result> {
@@ -166,6 +171,3 @@ export class FairQueue {
     if (users?.size === 0) this.#places.delete(manufacturerId);
   }
 }
-
-const tooMany = (message: string) =>
-  new Refusal('RATE_LIMITED', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
