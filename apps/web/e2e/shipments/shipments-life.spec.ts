@@ -210,6 +210,54 @@ test('a document that does not get through can be sent again, and is attached on
   expect((await workshop.shipments(order))[0]?.documents).toHaveLength(1);
 });
 
+test('a user sends eight files at a time and no more', async ({ page, workshop, signInAs, cookiesOf }) => {
+  await signInAs('SHIPPER');
+  const order = await workshop.completedOrder([2]);
+  const { id } = await released(workshop, order);
+  await page.goto(`/orders/${order.id}/shipments/${id}`);
+  const { origin } = new URL(page.url());
+  const cookies = await cookiesOf('SHIPPER');
+  const send = (body: BodyInit) =>
+    fetch(`${origin}/api/shipments/${order.id}/${id}/documents`, {
+      method: 'POST',
+      headers: {
+        origin,
+        cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+        'x-intent-key': crypto.randomUUID(),
+        'x-file-name': 'x.txt',
+        'content-type': 'text/plain',
+      },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+  const ends: (() => void)[] = [];
+  const open = Array.from({ length: 8 }, () =>
+    send(
+      new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(Buffer.from('Certi'));
+          ends.push(() => {
+            controller.enqueue(Buffer.from('ficate'));
+            controller.close();
+          });
+        },
+      }),
+    ),
+  );
+  let refused: Response | undefined;
+  await expect
+    .poll(async () => {
+      refused = await send('x');
+      return refused.status;
+    })
+    .toBe(429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused?.json()).toMatchObject({ code: 'RATE_LIMITED' });
+  for (const end of ends) end();
+  expect((await Promise.all(open)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect((await send('x')).status).toBe(200);
+});
+
 test('a viewer attaches nothing, also not past the screen', async ({ page, workshop, signInAs }) => {
   await signInAs('VIEWER');
   const order = await workshop.completedOrder([2]);

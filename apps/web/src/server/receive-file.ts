@@ -5,8 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Refusal, type RefusalCode } from '@routecard/core';
+import {
+  FairQueue,
+  type JobOwner,
+  QUEUE_RETRY_SECONDS,
+  type QueueRefusals,
+  Refusal,
+  type RefusalCode,
+} from '@routecard/core';
 import { t } from '@/words/t';
+import { perProcess } from './per-process';
 
 /** A file that has been received whole and lies on the disk until the work is done. */
 export interface ReceivedFile {
@@ -21,24 +29,59 @@ export interface FileRule {
   /** Bytes. */
   readonly most: number;
   readonly tooLarge: RefusalCode;
+  /** True where the file is read in pieces from the disk; else it may be in memory while it is worked with. */
+  readonly onDisk?: true;
 }
 
 /**
+ * Files that are received or worked with: of each user, each shop, and all together. So many are worked with in memory at a time;
+ * the others wait on the disk, where a file that arrives slowly is received too.
+ */
+const LIMITS = { slots: 2, perUser: 8, perManufacturer: 24, total: 64 };
+const REFUSALS: QueueRefusals = {
+  perUser: (own) =>
+    tooMany(t('You are sending {own} files already. Wait for one of them to arrive.', { own })),
+  perManufacturer: () =>
+    tooMany(t('Your colleagues are sending many files right now. Try again in a moment.')),
+  total: () => new Refusal('UNAVAILABLE', t('Too many files are being sent right now. Try again.')),
+};
+const tooMany = (message: string) =>
+  new Refusal('RATE_LIMITED', message, { retryAfterSeconds: QUEUE_RETRY_SECONDS });
+
+const receiving = () => perProcess('received-files', () => new FairQueue(LIMITS, REFUSALS));
+
+/**
  * Receives the body of a request onto the disk, so that a slow sender costs no memory, and runs the work with it when it is whole.
- * Throws the rule's refusal as soon as the file is known to be too large, REQUEST_BODY_UNREADABLE where the sender gives up.
+ * Throws the rule's refusal as soon as the file is known to be too large, REQUEST_BODY_UNREADABLE where the sender gives up,
+ * RATE_LIMITED where the owner is sending enough files already, UNAVAILABLE where all owners together are.
  */
 export async function withReceivedFile<Result>(
   request: Request,
+  owner: JobOwner,
   rule: FileRule,
   work: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
   if (Number(request.headers.get('content-length')) > rule.most) throw new Refusal(rule.tooLarge);
+  const place = receiving().admit(owner);
+  try {
+    return await inFolder(async (folder) => {
+      const spool = path.join(folder, 'file');
+      const digest = createHash('sha256');
+      await received(request, rule, spool, (chunk) => digest.update(chunk));
+      const file = { path: spool, sha256: digest.digest('hex'), bytes: () => readFile(spool) };
+      return rule.onDisk
+        ? await work(file)
+        : await receiving().run(place, { large: false }, () => work(file));
+    });
+  } finally {
+    place.release();
+  }
+}
+
+async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'routecard-upload-'));
   try {
-    const spool = path.join(folder, 'file');
-    const digest = createHash('sha256');
-    await received(request, rule, spool, (chunk) => digest.update(chunk));
-    return await work({ path: spool, sha256: digest.digest('hex'), bytes: () => readFile(spool) });
+    return await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -9,7 +9,7 @@ import { withReceivedFile } from '@/server/receive-file';
 import { refusalResponse } from '@/server/refusal-response';
 import { keyedCall, shownOutcome } from '@/server/trpc/claim';
 
-const RULE = { most: MAX_PART_FILE_BYTES, tooLarge: 'PART_FILE_TOO_LARGE' } as const;
+const RULE = { most: MAX_PART_FILE_BYTES, tooLarge: 'PART_FILE_TOO_LARGE', onDisk: true } as const;
 const asShown = <File>(file: File) => file;
 
 /**
@@ -24,7 +24,7 @@ export async function POST(
     // Known before 100 MB are received.
     const actor = await callerOf(request, PERMISSIONS.writeCatalogue);
     const target = await params;
-    const file = await withReceivedFile(request, RULE, async ({ path, sha256 }) => {
+    const file = await withReceivedFile(request, actor, RULE, async ({ path, sha256 }) => {
       const { key, name } = fileHeaders(request.headers);
       const content = await contentOnDisk(path, sha256, (await shapes()).previewFile);
       const parsed = partFileRequest.safeParse({ file: { name, sha256, content: () => content } });

@@ -23,7 +23,7 @@ export async function POST(
     const actor = await callerOf(request, PERMISSIONS.writeShipments);
     const target = documentTarget(await params);
     const rule = { most: MAX_DOCUMENT_BYTES, tooLarge: 'SHIPMENT_DOCUMENT_TOO_LARGE' } as const;
-    const document = await withReceivedFile(request, rule, async ({ sha256, bytes }) => {
+    const document = await withReceivedFile(request, actor, rule, async ({ sha256, bytes }) => {
       const { key, name } = fileHeaders(request.headers);
       const content = await bytes();
       const contentType = request.headers.get('content-type') ?? '';
