@@ -3,6 +3,7 @@ import { test as base, type CDPSession, expect, type Page } from '@playwright/te
 import { type MaintenanceDatabase, openMaintenanceDatabase, openSignInDatabase } from '@routecard/db';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
 import { type ConsoleProcess, startConsole } from '../support/console-process.ts';
+import { keptDays } from '../support/kept-days.ts';
 import { KEYS, tabTo } from '../support/keyboard.ts';
 import { PASSWORD } from '../support/manufacturer.ts';
 import { Workshop } from '../support/workshop.ts';
@@ -109,6 +110,7 @@ test('a person adds a passkey, signs in with it, and removes it, by keyboard on 
   await tabTo(page, page.getByRole('button', { name: 'Sign in with a passkey' }));
   await page.keyboard.press('Enter', KEYS);
   await expect(page).toHaveURL(/\/parts$/);
+  expect(await keptDays(page)).toBe(30);
 
   await page.goto('/account');
   await expect(row).not.toContainText('Never');

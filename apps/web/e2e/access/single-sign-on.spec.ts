@@ -10,6 +10,7 @@ import {
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
 import { type ConsoleProcess, startConsole } from '../support/console-process.ts';
 import { type Claims, IdentityProvider } from '../support/identity-provider.ts';
+import { keptDays } from '../support/kept-days.ts';
 import { KEYS, tabTo } from '../support/keyboard.ts';
 import { PASSWORD } from '../support/manufacturer.ts';
 import { Workshop } from '../support/workshop.ts';
@@ -95,6 +96,7 @@ test('an invited person signs in with the account of their company, and goes whe
   const account = addAccount(provider, { email, email_verified: true });
   await signInAt(page, account, '/sign-in?next=%2Fparts');
   await expect(page).toHaveURL(/\/parts$/);
+  expect(await keptDays(page)).toBe(30);
   // The page may not be left before it is there.
   await expect(page.getByRole('heading', { name: 'Parts' }).first()).toBeVisible();
   await page.waitForLoadState();
