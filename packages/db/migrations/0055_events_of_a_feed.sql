@@ -1,2 +1,2 @@
 DROP INDEX "order_events_unrelayed";--> statement-breakpoint
-CREATE INDEX "order_events_unrelayed_of_feed" ON "order_events" USING btree ("manufacturer_id","id") WHERE sequence is null;
+CREATE INDEX "order_events_unrelayed_of_feed" ON "order_events" USING btree ("manufacturer_id","id") WHERE sequence is null and relayed_at is null;

@@ -134,7 +134,7 @@ export async function listOrders(
         select id, row_number() over () as place
         from (select o.id ${rest} order by ${order.sql} limit $2::bigint + 1 offset $3::bigint * $2::bigint) sorted
       ),
-      page as materialized (select id, place from sorted where place <= $2::bigint)
+      page as materialized (select id, place from sorted order by place limit $2::bigint)
       select (${total}) as total, exists (select from sorted where place > $2::bigint) as more, coalesce((
         select json_agg(listed."order" order by page.place)
         from page

@@ -71,7 +71,7 @@ async function holdOrders(
           select own.manufacturer_id, own.order_id, row_number() over (order by own.id) as turn
           from (
             select e.manufacturer_id, e.order_id, e.id from order_events e
-            where e.manufacturer_id = mine.manufacturer_id and e.sequence is null
+            where e.manufacturer_id = mine.manufacturer_id and e.sequence is null and e.relayed_at is null
             order by e.id limit greatest(least($1::int, ${LOOK_AHEAD} * $1::int / (select count(*)::int from mine)), 1)) own) e
         order by e.turn limit $1::int),
       waiting as materialized (select distinct manufacturer_id, order_id from oldest),

@@ -9,12 +9,12 @@ set enable_incremental_sort = off
 as $$
   with recursive feed as (
     (select e.manufacturer_id, e.id, e.created_at from order_events e
-      where e.sequence is null order by e.manufacturer_id, e.id limit 1)
+      where e.sequence is null and e.relayed_at is null order by e.manufacturer_id, e.id limit 1)
     union all
     select next.manufacturer_id, next.id, next.created_at from feed
     cross join lateral (
       select e.manufacturer_id, e.id, e.created_at from order_events e
-      where e.sequence is null and e.manufacturer_id > feed.manufacturer_id
+      where e.sequence is null and e.relayed_at is null and e.manufacturer_id > feed.manufacturer_id
       order by e.manufacturer_id, e.id limit 1) next
   )
   select feed.manufacturer_id, feed.id, feed.created_at from feed

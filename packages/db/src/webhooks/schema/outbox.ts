@@ -50,8 +50,11 @@ export const orderEvents = pgTable(
   (t) => [
     primaryKey({ columns: [t.manufacturerId, t.id] }),
     index('order_events_by_transaction').on(t.manufacturerId, t.transactionId),
-    // The oldest that wait of each manufacturer, without a look at those that wait of another.
-    index('order_events_unrelayed_of_feed').on(t.manufacturerId, t.id).where(sql`sequence is null`),
+    // The oldest that wait of each manufacturer, without a look at those that wait of another. Both columns say the same: who looks for the
+    // events of one order names one of them, so that no plan reads all that wait of its manufacturer here.
+    index('order_events_unrelayed_of_feed')
+      .on(t.manufacturerId, t.id)
+      .where(sql`sequence is null and relayed_at is null`),
     // Events are relayed in the order in which they lie there: a few bytes find those of a time.
     index('order_events_relayed').using('brin', t.relayedAt),
     // The orders that changed since the relay last looked, with the instant of the newest change.
