@@ -10,6 +10,7 @@ const REFUSING = new Map([
   ['Refusal', 1],
   ['ensure', 2],
   ['present', 2],
+  ['tooManyJobs', 0],
 ]);
 /** Properties that hold the reason of a refused field, entry or line of a file. */
 const REASON_PROPERTIES = new Set(['message', 'reason', 'error']);

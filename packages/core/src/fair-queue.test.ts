@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { FairQueue, type JobOwner, type QueueLimits } from './fair-queue.ts';
+import { FairQueue, type JobOwner, type QueueLimits, tooManyJobs } from './fair-queue.ts';
 import { Refusal } from './refusals.ts';
 
 const LIMITS = { slots: 1, perUser: 10, perManufacturer: 20, total: 40 };
 const queueOf = (limits: QueueLimits) =>
   new FairQueue(limits, {
-    perUser: (own) => new Refusal('RATE_LIMITED', `You have ${own}.`),
-    perManufacturer: () => new Refusal('RATE_LIMITED', 'Your colleagues have many.'),
+    perUser: (own) => tooManyJobs(`You have ${own}.`),
+    perManufacturer: () => tooManyJobs('Your colleagues have many.'),
     total: () => new Refusal('UNAVAILABLE', 'All have many.'),
   });
 const owner = (name: string): JobOwner => ({ manufacturerId: name.charAt(0), userId: name });

@@ -1,4 +1,4 @@
-import type { Refusal } from './refusals.ts';
+import { Refusal } from './refusals.ts';
 
 /** For whom a job is done. */
 export interface JobOwner {
@@ -35,7 +35,11 @@ interface Waiting {
 }
 
 /** A client that waits so long finds a free place unless its own jobs are large. */
-export const QUEUE_RETRY_SECONDS = 5;
+const RETRY_SECONDS = 5;
+
+/** The refusal of a user or a manufacturer with enough jobs already, which says when to try again. */
+export const tooManyJobs = (reason: string): Refusal =>
+  new Refusal('RATE_LIMITED', reason, { retryAfterSeconds: RETRY_SECONDS });
 
 /**
  * Admits and schedules jobs so that nobody's hold up anybody else's: the manufacturers take turns, within each of them the

@@ -6,12 +6,12 @@ import {
   type JobOwner,
   type Language,
   type OrderTravellerSheet,
-  QUEUE_RETRY_SECONDS,
   type QueuePlace,
   type QueueRefusals,
   Refusal,
   type ShipmentSheet,
   type StepTravellerSheet,
+  tooManyJobs,
 } from '@routecard/core';
 import { Piscina } from 'piscina';
 import type { PrintJob, PrintTask } from './print-job.ts';
@@ -72,12 +72,11 @@ const MAX_HEAP_MB = 512;
 /** A thread that nobody needs gives its memory back after this. */
 const IDLE_MS = 30_000;
 const REFUSALS: QueueRefusals = {
-  perUser: (own) => tooMany(`You are printing ${own} documents already. Wait for one of them to be done.`),
-  perManufacturer: () => tooMany('Your colleagues are printing a lot right now. Try again in a moment.'),
+  perUser: (own) =>
+    tooManyJobs(`You are printing ${own} documents already. Wait for one of them to be done.`),
+  perManufacturer: () => tooManyJobs('Your colleagues are printing a lot right now. Try again in a moment.'),
   total: () => new Refusal('UNAVAILABLE', 'Too much is being printed right now; try again.'),
 };
-const tooMany = (message: string) =>
-  new Refusal('RATE_LIMITED', message, { retryAfterSeconds: QUEUE_RETRY_SECONDS });
 const NOBODY: JobOwner = { manufacturerId: '', userId: '' };
 
 /** From sources a thread needs a loader for TypeScript; what was built needs none. */

@@ -9,10 +9,10 @@ import {
   type PartFileFormat,
   type PartFilePreview,
   type PartMeshResult,
-  QUEUE_RETRY_SECONDS,
   type QueueRefusals,
   Refusal,
   type ThumbnailFault,
+  tooManyJobs,
   withoutPreview,
 } from '@routecard/core';
 import { EXIT_CODES, type PreviewAnswer } from './preview-answer.ts';
@@ -56,11 +56,10 @@ function queue(atOnce: number) {
 
 const previewing = queue(AT_ONCE);
 
-const tooMany = (message: string) =>
-  new Refusal('RATE_LIMITED', message, { retryAfterSeconds: QUEUE_RETRY_SECONDS });
 const REFUSALS: QueueRefusals = {
-  perUser: (own) => tooMany(`You are opening ${own} shapes already. Wait for one of them to be shown.`),
-  perManufacturer: () => tooMany('Your colleagues are opening many shapes right now. Try again in a moment.'),
+  perUser: (own) => tooManyJobs(`You are opening ${own} shapes already. Wait for one of them to be shown.`),
+  perManufacturer: () =>
+    tooManyJobs('Your colleagues are opening many shapes right now. Try again in a moment.'),
   total: () => new Refusal('UNAVAILABLE', 'Too many shapes are being opened right now; try again.'),
 };
 /** Apart, so that whoever looks at shapes keeps nobody from adding them. */

@@ -8,10 +8,10 @@ import { pipeline } from 'node:stream/promises';
 import {
   FairQueue,
   type JobOwner,
-  QUEUE_RETRY_SECONDS,
   type QueueRefusals,
   Refusal,
   type RefusalCode,
+  tooManyJobs,
 } from '@routecard/core';
 import { t } from '@/words/t';
 import { perProcess } from './per-process';
@@ -40,13 +40,11 @@ export interface FileRule {
 const LIMITS = { slots: 2, perUser: 8, perManufacturer: 24, total: 64 };
 const REFUSALS: QueueRefusals = {
   perUser: (own) =>
-    tooMany(t('You are sending {own} files already. Wait for one of them to arrive.', { own })),
+    tooManyJobs(t('You are sending {own} files already. Wait for one of them to arrive.', { own })),
   perManufacturer: () =>
-    tooMany(t('Your colleagues are sending many files right now. Try again in a moment.')),
+    tooManyJobs(t('Your colleagues are sending many files right now. Try again in a moment.')),
   total: () => new Refusal('UNAVAILABLE', t('Too many files are being sent right now. Try again.')),
 };
-const tooMany = (message: string) =>
-  new Refusal('RATE_LIMITED', message, { retryAfterSeconds: QUEUE_RETRY_SECONDS });
 
 const receiving = () => perProcess('received-files', () => new FairQueue(LIMITS, REFUSALS));
 
