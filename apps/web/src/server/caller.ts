@@ -1,8 +1,7 @@
-import { type Actor, type Permission, Refusal } from '@routecard/core';
-import { t } from '@/words/t';
+import type { Actor, Permission } from '@routecard/core';
 import { authorizeCall } from './authorize-call';
 import { userLimits } from './limits/limits';
-import { signedIn } from './session';
+import { sessionEnded, signedIn } from './session';
 
 /**
  * The caller of a plain route, who has the permission; null where the request has to be read to tell which one it takes. The call counts
@@ -12,7 +11,7 @@ import { signedIn } from './session';
  */
 export async function callerOf(request: Request, permission: Permission | null): Promise<Actor> {
   const person = await signedIn(request.headers);
-  if (!person) throw new Refusal('UNAUTHORIZED', t('Your session has ended. Sign in again.'));
+  if (!person) throw sessionEnded();
   await userLimits().take(person.actor);
   if (permission) authorizeCall(person.actor, permission, new URL(request.url).pathname);
   return person.actor;

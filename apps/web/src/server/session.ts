@@ -56,11 +56,12 @@ export async function ensureSession(requestHeaders: Headers): Promise<void> {
   if (!(await knownPerson(requestHeaders))) throw sessionEnded();
 }
 
-const sessionEnded = () => new Refusal('UNAUTHORIZED', t('Your session has ended. Sign in again.'));
+/** Refuses whoever needs a session and has none. */
+export const sessionEnded = () => new Refusal('UNAUTHORIZED', t('Your session has ended. Sign in again.'));
 
 const knownPeople = () => perProcess('sessions', (): Known => new Map());
 
-/** Looks everybody up anew: for when sessions have ended, or what is known of their people has changed. */
+/** Reads every session again at its next use. Called after sessions have ended or data of their users has changed. */
 export function forgetPeople(): void {
   knownPeople().clear();
 }

@@ -10,11 +10,11 @@ import {
 import superjson from 'superjson';
 import { z } from 'zod';
 import type { RefreshRule } from '@/trpc/refresh';
-import { t } from '@/words/t';
 import { authorizeCall } from '../authorize-call';
 import { changes, database, deps } from '../database';
 import { userLimits } from '../limits/limits';
 import { reasonInLanguage } from '../reasons';
+import { sessionEnded } from '../session';
 import { telemetry } from '../telemetry';
 import { intentKey, keyedCall, shownOutcome } from './claim';
 import { type Context, errorOf, refusalShape } from './context';
@@ -85,9 +85,7 @@ const procedure = (meta: Meta) =>
     })
     .use(refusalsAsErrors)
     .use(async ({ ctx, path, type, next }) => {
-      if (!ctx.person) {
-        throw ctx.refused ?? new Refusal('UNAUTHORIZED', t('Your session has ended. Sign in again.'));
-      }
+      if (!ctx.person) throw ctx.refused ?? sessionEnded();
       const { actor } = ctx.person;
       await userLimits().take(actor);
       for (const permission of meta.permissions) authorizeCall(actor, permission, path);
