@@ -47,15 +47,8 @@ export function ResendMoves({ who }: { who: string }) {
           notifyDone({ title: `${done}.`, detail: t('Saved after you left the page.') });
         }
       } catch (error) {
-        if (isUnknown(error) || isSessionEnded(error)) {
-          taken.delete(key);
-          if (isUnknown(error)) {
-            notifyUnconfirmed(done);
-            loseMove(key);
-          }
-          return;
-        }
-        notifyRefused({ title: nothingMoved(move), detail: reasonOf(error) });
+        taken.delete(key);
+        if (isLeft(move, error)) return;
       }
       forgetMove(key);
       await queryClient.invalidateQueries({ queryKey: [['board']] });
@@ -63,18 +56,14 @@ export function ResendMoves({ who }: { who: string }) {
     /** As a move of now, under a key of its own: the server knows under the old one that it was not done. */
     const doNow = async (move: StoredMove) => {
       const request = { ...move.request, input: { ...move.request.input, key: randomUuid() } } as MoveCall;
-      keepMove({ ...move, request, askedAtMs: Date.now() });
+      const now = { ...move, request, askedAtMs: Date.now() };
+      keepMove(now);
       forgetMove(move.request.input.key);
       try {
         await sendMove(client, request);
         notifyDone({ title: `${move.done}.` });
       } catch (error) {
-        if (isUnknown(error)) {
-          notifyUnconfirmed(move.done);
-          loseMove(request.input.key);
-        }
-        if (isUnknown(error) || isSessionEnded(error)) return;
-        notifyRefused({ title: nothingMoved(move), detail: reasonOf(error) });
+        if (isLeft(now, error)) return;
       }
       forgetMove(request.input.key);
       await queryClient.invalidateQueries({ queryKey: [['board']] });
@@ -86,6 +75,18 @@ export function ResendMoves({ who }: { who: string }) {
     return onMoveLost(takeUpAll);
   }, [who, client, queryClient]);
   return null;
+}
+
+/** Says how a move failed. True if it may still happen: it was not confirmed, or waits for a new sign-in. */
+function isLeft(move: StoredMove, error: unknown): boolean {
+  if (isSessionEnded(error)) return true;
+  if (isUnknown(error)) {
+    notifyUnconfirmed(move.done);
+    loseMove(move.request.input.key);
+    return true;
+  }
+  notifyRefused({ title: nothingMoved(move), detail: reasonOf(error) });
+  return false;
 }
 
 function notifySettled(move: StoredMove, transitionIds: readonly string[]): void {
