@@ -10,7 +10,7 @@ type Verb = (maintenance: MaintenanceDatabase, env: Env, terminal: Terminal) => 
 
 const VERBS: Readonly<Record<string, Verb>> = { off: closeDemo, load, enter, remove };
 
-/** How to get into the demo shop: nothing where there is none; the token is null where it was made earlier. */
+/** How to get into the demo shop: no sign-ins without such a shop; the token is null if it was made earlier. */
 export interface DemoAccess {
   readonly signIns: readonly DemoSignIn[];
   readonly token: string | null;

@@ -111,7 +111,7 @@ export function receiveBody(request, limit, budget) {
   });
 }
 
-/** Ends the connection of whoever sends more than the limit, or for longer; the handler reads the body as it comes.
+/** Ends the connection of a sender that exceeds the limit in bytes or in time; the handler reads the body as it comes.
  * @param {import('node:http').IncomingMessage} request @param {BodyLimit} limit */
 export function cutBody(request, limit) {
   let bytes = 0;
