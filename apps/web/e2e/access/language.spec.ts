@@ -139,6 +139,8 @@ test('a guide is read in German, from a page’s help at its heading; one for de
   await page.goto('/sign-in?next=/packing');
   await signIn(page, workshop.signInOf('SHIPPER'), GERMAN);
   await expect(page.getByRole('heading', { name: 'Packen', level: 1 })).toBeVisible();
+  // Keys are heard once the scripts run, which connect the page as well.
+  await expect(page.getByRole('button', { name: /^Verbindung: Verbunden/ })).toBeVisible();
   await page.keyboard.press('?', KEYS);
   await page.getByRole('link', { name: 'Mehr dazu in „Packen und versenden“' }).click();
   await expect(page).toHaveURL(/\/help\/shipping#packing$/);
@@ -167,6 +169,7 @@ test('a day that a browser writes in its own language stands in that of the acco
   const { page } = await browserOf(browser, 'en-US');
   await page.goto('/sign-in?next=/orders/new');
   await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await signIn(page, workshop.signInOf('PLANNER'), GERMAN);
   await page.getByLabel('Versandtag', { exact: true }).fill('2031-03-04');
   await expect(page.getByText('Di 4. März 2031')).toBeVisible();

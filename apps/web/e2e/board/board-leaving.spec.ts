@@ -125,10 +125,10 @@ held.describe('a move from a page that is left at once', () => {
     held('is forgotten when it is discarded', async ({ page, board, run }) => {
       await leave(page, () => board.drop());
       await page.getByRole('button', { name: 'Discard' }).click();
-      await page.reload();
+      await expect(question(page, run)).toHaveCount(0);
+      expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('board.moves');
       await board.open(run.partName);
       await board.expectUnits(run.partName, 'Print', 8);
-      await expect(question(page, run)).toHaveCount(0);
       expect(await run.ledgerRows()).toBe(1);
     });
   });

@@ -194,8 +194,7 @@ test.describe('the times of single steps', () => {
     await expect(dialog.getByText('None: the same operations lie before all of them.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Change routing' }).click();
     await expect(dialog).toHaveCount(0);
-    await page.goto('about:blank');
-    await page.goBack();
+    await page.goto(page.url());
     await change.click();
     await expect(routing.times('Print')).toHaveText('1 min 30 s a unit');
     await expect(routing.times('QC')).toHaveText('2 min a unit');

@@ -42,7 +42,7 @@ const show: NoticeList['show'] = (kind, { id, title, detail, caution, action, de
     ...(id ? { id } : {}),
     ...(detail || caution ? { description: <Description detail={detail} caution={caution} /> } : {}),
     ...(action ? { action: leaving(action) } : {}),
-    ...(decline ? { cancel: leaving(decline), duration: Number.POSITIVE_INFINITY, dismissible: false } : {}),
+    ...(decline ? { cancel: leaving(decline), duration: Number.POSITIVE_INFINITY } : {}),
   };
   if (kind === 'done') toast.success(title, { duration: DONE_MS, ...more });
   else toast.error(title, { duration: REFUSED_MS, ...more });
