@@ -3,6 +3,7 @@ import {
   BarcodeFormat,
   BinaryBitmap,
   DecodeHintType,
+  GlobalHistogramBinarizer,
   HybridBinarizer,
   MultiFormatReader,
   NotFoundException,
@@ -92,11 +93,16 @@ function decode(canvas: Canvas, format: 'QR_CODE' | 'CODE_128', part: Part): str
   const { data } = canvas.getContext('2d').getImageData(x, y, width, height);
   const grey = new Uint8ClampedArray(width * height);
   for (let i = 0; i < grey.length; i += 1) grey[i] = data[4 * i + 1] ?? 0;
-  const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)));
+  const seen = new RGBLuminanceSource(grey, width, height);
   const reader = new MultiFormatReader();
   const hints = new Map<DecodeHintType, unknown>([
     [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat[format]]],
     [DecodeHintType.TRY_HARDER, true],
   ]);
-  return reader.decode(bitmap, hints).getText();
+  try {
+    return reader.decode(new BinaryBitmap(new HybridBinarizer(seen)), hints).getText();
+  } catch (error) {
+    if (!(error instanceof NotFoundException)) throw error;
+    return reader.decode(new BinaryBitmap(new GlobalHistogramBinarizer(seen)), hints).getText();
+  }
 }
