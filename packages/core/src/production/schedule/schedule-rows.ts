@@ -60,5 +60,5 @@ export function scheduleRows(
 const unitsOf = (plans: readonly Plan[]): number =>
   plans.reduce((sum, plan) => {
     if (plan.kind === 'skip') return sum;
-    return sum + (plan.kind === 'create' ? plan.entry.quantity : plan.quantity);
+    return sum + (plan.kind === 'create' ? plan.entry.quantity : plan.started.quantity);
   }, 0);

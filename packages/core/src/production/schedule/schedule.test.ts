@@ -237,6 +237,24 @@ describe('scheduling the legacy way', () => {
     expect(shop.refusal(schedulingLegacy(one))).toMatch(/^NOTHING_TO_SCHEDULE/);
   });
 
+  test('given a planned run, when the call states a name and dates, then it has them, and what stays planned keeps its own', () => {
+    const due = { dueDate: '2026-04-01', dueAt: '2026-04-01T00:00:00.000Z' };
+    const shop = given(run('R1', { over: ['print'], quantity: 8, name: 'planned', ...due }));
+    shop.when(schedulingLegacy({ ...one, name: 'night', startDate: '2026-03-30' }));
+    expect(shop.run('R1')).toMatchObject({ name: 'night', startDate: '2026-03-30', ...due, quantity: 5 });
+    expect(shop.run('new-1')).toMatchObject({ name: 'planned', startDate: null, ...due, quantity: 3 });
+    expect(shop.refusal(schedulingLegacy({ ...one, startDate: '2026-04-02' }))).toMatch(
+      /^REQUEST_VALIDATION_FAILED: The due date lies before the start date/,
+    );
+    expect(shop.runsOf(1)).toEqual(['R1: 5 over print', 'R2: 3 over print (planned)']);
+    shop.when(schedulingLegacy({ ...one, quantity: 3, startDate: '2026-04-02', dueDate: '2026-04-03' }));
+    expect(shop.run('new-1')).toMatchObject({
+      startDate: '2026-04-02',
+      dueDate: '2026-04-03',
+      inProduction: true,
+    });
+  });
+
   test('given a planned run of fewer units, then it is topped up to the quantity of the call', () => {
     const shop = given(run('R1', { over: ['print'], quantity: 2 }));
     shop.when(schedulingLegacy(one));

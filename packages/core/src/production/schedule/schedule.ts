@@ -58,8 +58,8 @@ export type Plan =
   | {
       readonly kind: 'reuse';
       readonly workOrder: WorkOrder;
-      /** Units that enter production; those of the plan that do not stay planned, as a run of their own. */
-      readonly quantity: number;
+      /** The run as it enters production: its units, and the name and dates that the entry states. */
+      readonly started: WorkOrder;
       readonly routing: ResolvedRouting;
     }
   | { readonly kind: 'skip' };
@@ -126,7 +126,7 @@ export function legacyPlanner(
     const runs = runsOf(production, entry.requisitionId);
     const planned = runs.filter((run) => !run.inProduction);
     if (planned.length > 0) {
-      return planReuse(production, planned, sum.quantity, planned.length === runs.length);
+      return planReuse(production, planned, sum, planned.length === runs.length);
     }
     if (runs.length > 0 || givenBefore.has(entry.requisitionId)) return [{ kind: 'skip' }];
     return [planRun(production, sum)];
@@ -140,17 +140,36 @@ export function legacyPlanner(
 function planReuse(
   production: ProductionUnitOfWork,
   planned: readonly WorkOrder[],
-  quantity: number,
+  entry: ScheduleEntry,
   topsUp: boolean,
 ): readonly Plan[] {
-  let left = quantity;
+  let left = entry.quantity;
   return planned.flatMap((workOrder, i): readonly Plan[] => {
     if (left === 0) return [];
     const isLast = i === planned.length - 1;
     const units = isLast && topsUp ? left : Math.min(left, workOrder.quantity);
     left -= units;
-    return [{ kind: 'reuse', workOrder, quantity: units, routing: routingOfRun(production, workOrder) }];
+    const started = { ...workOrder, ...stated(production, entry, workOrder), quantity: units };
+    return [{ kind: 'reuse', workOrder, started, routing: routingOfRun(production, workOrder) }];
   });
+}
+
+/** The name and the dates of the run where the entry states them. Throws REQUEST_VALIDATION_FAILED where it would be due before it starts. */
+function stated(
+  { timeZone }: ProductionUnitOfWork,
+  { name, startDate, dueDate }: ScheduleEntry,
+  workOrder: WorkOrder,
+): Partial<WorkOrder> {
+  const start = startDate ?? workOrder.startsAt;
+  const due = dueDate ?? workOrder.dueAt;
+  const between = {
+    ...(start === null ? {} : { startDate: start }),
+    ...(due === null ? {} : { dueDate: due }),
+  };
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(startDate === undefined && dueDate === undefined ? {} : plannedDates(timeZone, between)),
+  };
 }
 
 /** The runs of a part, oldest first, without those whose every unit was undone: they stand in nobody's way. */
@@ -196,7 +215,7 @@ export function carryOut(
   const workOrders = wanted.map((plan) =>
     plan.kind === 'create'
       ? openRun(production, stamp, plan)
-      : startPlanned(production, stamp, plan.workOrder, plan.quantity),
+      : startPlanned(production, stamp, plan.workOrder, plan.started),
   );
   const transitions = workOrders.map((workOrder) =>
     enterProduction(production, stamp, workOrder, workOrder.quantity),
@@ -215,15 +234,22 @@ export function carryOut(
   };
 }
 
-/** The planned run with the quantity that enters production; what is left of its plan stays planned as a run of its own. */
+/** The planned run as it enters production; what is left of its plan stays planned as it was, as a run of its own. */
 function startPlanned(
   production: ProductionUnitOfWork,
   stamp: Stamp,
   planned: WorkOrder,
-  quantity: number,
+  started: WorkOrder,
 ): WorkOrder {
-  if (quantity === planned.quantity) return planned;
-  const started = { ...planned, quantity };
+  const { quantity, name, startsAt, dueAt } = started;
+  if (
+    quantity === planned.quantity &&
+    name === planned.name &&
+    startsAt === planned.startsAt &&
+    dueAt === planned.dueAt
+  ) {
+    return planned;
+  }
   production.changeWorkOrder(started);
   if (quantity < planned.quantity) {
     production.addWorkOrder({
