@@ -151,6 +151,28 @@ describe('balances', () => {
     expect(await arrivedSince(secondPoll)).toEqual([]);
   });
 
+  test('count as completed by what their operation says now, also in steps that were opened before', async () => {
+    const other = await openTestApi();
+    try {
+      const { print } = other.shop.operations;
+      const requisitionId = await addRequisition(other.shop);
+      await other.ask('POST', '/requisition/work-orders', [{ requisitionId, quantity: 3 }]);
+      const completed = async () => {
+        const path = `/production-step/batch-balances/status-ids?operationIds=${print}`;
+        const after = await other.ask<Fields[]>('GET', `${path}&completedAfter=2020-01-01T00:00:00Z`);
+        const before = await other.ask<Fields[]>('GET', `${path}&completedBefore=2100-01-01T00:00:00Z`);
+        return [after, before].map(({ body }) => body.map(({ quantity }) => quantity));
+      };
+      expect(await completed()).toEqual([[], []]);
+      for (const isCompletedStatus of [true, false]) {
+        await other.ask('PATCH', '/operation', { id: print, isCompletedStatus });
+        expect(await completed()).toEqual(isCompletedStatus ? [[3], [3]] : [[], []]);
+      }
+    } finally {
+      await other.close();
+    }
+  });
+
   test('of completed steps come newest first, page by page, and none twice or never', async () => {
     const other = await openTestApi();
     try {
@@ -176,11 +198,10 @@ describe('balances', () => {
         seen.push(...body.map((balance) => String(balance.workOrderId)));
         const last = body.at(-1);
         if (last === undefined) break;
-        const { rows } = await other.shop.sql.query(
-          'select completed_at from production_steps where id = $1',
-          [last.stepId],
-        );
-        bound = `&completedBefore=${rows[0].completed_at.toISOString()}&completedBeforeId=${String(last.stepId)}`;
+        const { rows } = await other.shop.sql.query('select created_at from production_steps where id = $1', [
+          last.stepId,
+        ]);
+        bound = `&completedBefore=${rows[0].created_at.toISOString()}&completedBeforeId=${String(last.stepId)}`;
       }
       expect(seen).toEqual(ids);
     } finally {

@@ -98,6 +98,7 @@ export const productionSteps = pgTable(
     groupName: text('group_name').notNull().generatedAlwaysAs(sql`split_part(group_id, '/', 1)`),
     prefix: text('prefix').notNull(),
     type: text('type', { enum: PRODUCTION_STEP_TYPES }).notNull(),
+    /** What the operation said when it was opened, for the version before; readers ask what it says now. */
     completedAt: instant('completed_at'),
     ...timestamps(),
   },

@@ -115,10 +115,10 @@ export async function readBalances(
       join orders r on r.manufacturer_id = b.manufacturer_id and r.id = b.order_id
       where b.manufacturer_id = current_manufacturer_id() and b.operation_id = any ($1::uuid[])
         and (r.archived_at is not null) = $2::boolean
-        and ($3::timestamptz is null or (p.completed_at is not null and ${arrivedSince('$3::timestamptz')}))
-        and ($4::timestamptz is null or p.completed_at < $4::timestamptz
-          or (p.completed_at = $4::timestamptz and p.id < $5::uuid)) and ${AFTER}
-      order by ${byCompletion ? 'p.completed_at desc, p.id desc' : BALANCE_DUE_FIRST}
+        and ($3::timestamptz is null or (o.is_completed_status and ${arrivedSince('$3::timestamptz')}))
+        and ($4::timestamptz is null or (o.is_completed_status and (p.created_at, p.id) <
+          ($4::timestamptz, coalesce($5::uuid, '00000000-0000-0000-0000-000000000000')))) and ${AFTER}
+      order by ${byCompletion ? 'p.created_at desc, p.id desc' : BALANCE_DUE_FIRST}
       fetch first ($6::int) rows ${byCompletion ? 'with ties' : 'only'}
     ) found`,
     values: [

@@ -1,10 +1,11 @@
 import type { ProductionStepView } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 
-/** A step `p` at its operation `o` as answers show it. */
+/** A step `p` at its operation `o` as answers show it: completed since it was opened, where units are completed at the operation now. */
 export const PRODUCTION_STEP_VIEW = `json_build_object(
   'id', p.id, 'groupId', p.group_id, 'prefix', p.prefix, 'type', p.type, 'operationId', p.operation_id,
-  'operationName', o.name, 'completedAt', utc_instant(p.completed_at), 'createdAt', utc_instant(p.created_at),
+  'operationName', o.name, 'completedAt', case when o.is_completed_status then utc_instant(p.created_at) end,
+  'createdAt', utc_instant(p.created_at),
   'updatedAt', utc_instant(p.updated_at))`;
 
 /** The production steps with these ids, oldest first; ids that there are none of are left out. */
