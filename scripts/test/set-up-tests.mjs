@@ -16,17 +16,17 @@ export async function runSetUpTests(playwright) {
   const { startTestCluster } = await import('../product/postgres.mjs');
   const cluster = await startTestCluster();
   try {
-    return sum([embedded, await setUp(playwright, { DATABASE_URL: cluster.url })]);
+    return sum([embedded, await setUp(playwright, { DATABASE_URL: cluster.url, E2E_ONLY_SET_UP: 'yes' })]);
   } finally {
     await cluster.stop();
   }
 }
 
-/** @param {Playwright} playwright @param {Record<string, string>} database @returns {Promise<import('./reports.mjs').Tally>} */
-async function setUp(playwright, database) {
+/** @param {Playwright} playwright @param {Record<string, string>} settings @returns {Promise<import('./reports.mjs').Tally>} */
+async function setUp(playwright, settings) {
   const product = await StartedProduct.prepare();
   try {
-    await product.start({ DEMO_DATA: 'no', ...database });
+    await product.start({ DEMO_DATA: 'no', ...settings });
     const link = /http:\/\/\S+\/set-up\?link=[\w-]+/.exec(product.output)?.[0];
     if (!link) throw new Error('npm start printed no link.');
     const { origin, port } = new URL(link);
@@ -37,7 +37,7 @@ async function setUp(playwright, database) {
       // For `npm run setup`, which the tests run beside the product.
       DATA_DIR: product.dataDir,
       WEB_PORT: port,
-      ...database,
+      ...settings,
     });
   } catch (error) {
     const fault = `Setting up: ${String(error)}`;
