@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UsageError } from './command.ts';
 
 const HOUR_MS = 3_600_000;
+/** A timer of Node.js that is to wait longer than 25 days does not wait at all. */
+const LONGEST_PAUSE_MS = 24 * HOUR_MS;
 
 /** The number after an option, above 0. Throws a UsageError. */
 export function positive(option: string, text: string | undefined): number | undefined {
@@ -19,23 +21,33 @@ export function everyMsOf(hours: string | undefined): number | undefined {
   return number === undefined ? undefined : number * HOUR_MS;
 }
 
-/** Runs the work at once and then at fixed intervals until SIGINT or SIGTERM; a failure is printed, and the next time is tried again. */
+/**
+ * Runs the work at once and then at fixed intervals until SIGINT or SIGTERM; a failure is printed, and the next time is tried again. What was
+ * missed while the machine slept, or because its clock was set forward, is made up for once.
+ */
 export async function repeat(
   everyMs: number,
   failed: (reason: string) => void,
   work: () => Promise<void>,
 ): Promise<number> {
   const stopped = new AbortController();
-  const stop = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => stopped.abort());
-  for (let next = Date.now(); !stopped.signal.aborted; next += everyMs) {
+  const { signal } = stopped;
+  void Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => stopped.abort());
+  for (let next = Date.now(); !signal.aborted; ) {
     try {
       await work();
     } catch (error) {
       failed(error instanceof Error ? error.message : String(error));
     }
-    await pause(Math.max(0, next + everyMs - Date.now()), undefined, { signal: stopped.signal }).catch(
-      () => stop,
-    );
+    next += everyMs;
+    await pauseUntil(next, signal);
+    if (Date.now() - next >= everyMs) next = Date.now();
   }
   return 0;
+}
+
+async function pauseUntil(instant: number, signal: AbortSignal): Promise<void> {
+  for (let left = instant - Date.now(); left > 0 && !signal.aborted; left = instant - Date.now()) {
+    await pause(Math.min(left, LONGEST_PAUSE_MS), undefined, { signal }).catch(() => undefined);
+  }
 }
