@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { primaryUrl } from '../engine/client/primary.ts';
+import { openLoneConnection } from '../engine/client/lone-connection.ts';
 import {
   type BackupTable,
   columnList,
@@ -34,9 +34,7 @@ export async function loadSnapshot(
   snapshot: LoadedSnapshot,
   options: TableChoice & { readonly replacing: boolean },
 ): Promise<{ readonly rows: number }> {
-  const client = new pg.Client({ connectionString: await primaryUrl(url) });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openLoneConnection(url);
   try {
     await client.query(
       `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;

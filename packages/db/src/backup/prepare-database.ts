@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { primaryUrl } from '../engine/client/primary.ts';
+import type pg from 'pg';
+import { openLoneConnection } from '../engine/client/lone-connection.ts';
 import { migrate, migrateTo, readAppliedMigrations, readKnownMigrations } from '../engine/migrate.ts';
 import { SnapshotConflict } from './load-snapshot.ts';
 
@@ -13,9 +13,7 @@ const SCHEMAS = ['public', 'drizzle', 'graphile_worker'];
 export async function prepareDatabase(url: string, snapshotMigrations: readonly number[]): Promise<void> {
   const known = (await readKnownMigrations()).map(({ generatedAtMs }) => generatedAtMs);
   ensureKnown(known, snapshotMigrations);
-  const client = new pg.Client({ connectionString: await primaryUrl(url) });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openLoneConnection(url);
   try {
     const applied = await readAppliedMigrations((text, values) => client.query(text, values && [...values]));
     if (applied.length === 0) await ensureNothing(client);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { primaryUrl } from '../engine/client/primary.ts';
+import { openLoneConnection } from '../engine/client/lone-connection.ts';
 import { type AppliedMigration, readAppliedMigrations } from '../engine/migrate.ts';
 import {
   type BackupTable,
@@ -44,9 +44,7 @@ export async function readSnapshot<Result>(
   options: TableChoice & { readonly url: string; readonly manufacturerId?: string | undefined },
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: await primaryUrl(options.url) });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openLoneConnection(options.url);
   try {
     await client.query(
       `begin isolation level repeatable read read only; set local statement_timeout = 0;

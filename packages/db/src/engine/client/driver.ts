@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Connection, ConnectionPool, StatementResult } from './connection.ts';
 import { DatabaseSocket } from './database-socket.ts';
+import { KEEP_ALIVE_AFTER_MS } from './lone-connection.ts';
 import { isNeon } from './neon-host.ts';
 import { type DatabaseObserver, observeStatements } from './observer.ts';
 import { detectPooler, type Pooler, withoutNames } from './pooler.ts';
@@ -48,8 +49,6 @@ export interface DriverOptions {
 
 /** The time that a caller waits for a connection of the pool if all are in use, or for a new one. */
 const PATIENCE_MS = 20_000;
-/** An idle connection says so after this time, so that no firewall forgets it. */
-const KEEP_ALIVE_AFTER_MS = 5_000;
 
 /** The time after which an idle connection through a pooler is closed. */
 const POOLED_IDLE_MS = 1_000;

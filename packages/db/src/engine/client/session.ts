@@ -1,7 +1,6 @@
-import pg from 'pg';
 import { isNeonHost } from './driver.ts';
+import { openLoneConnection } from './lone-connection.ts';
 import { detectPooler } from './pooler.ts';
-import { primaryUrl } from './primary.ts';
 
 /**
  * Throws where the URL leads through a pooler of transactions: `what` locks, listens or prepares in a session, which such a
@@ -18,9 +17,7 @@ export async function ensureSession(url: string, what: string): Promise<void> {
 /** Neon's own proxy stands before every one of its hosts; those of its pooler say so in their name. */
 async function isPooled(url: string): Promise<boolean> {
   if (isNeonHost(url)) return /^[^.]+-pooler\./.test(new URL(url).hostname);
-  const client = new pg.Client({ connectionString: await primaryUrl(url) });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openLoneConnection(url);
   try {
     return (await detectPooler(client)) !== 'none';
   } finally {
