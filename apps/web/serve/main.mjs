@@ -1,14 +1,12 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import next from 'next';
+import { drainOf } from './drain.mjs';
 import { createGuardedServer } from './edge/edge.mjs';
 import { inLanguageOf } from './language.mjs';
 import { packedFiles } from './packed-files.mjs';
 import { startTelemetry } from './telemetry.mjs';
 import { sayUnavailable } from './unavailable.mjs';
-
-/** The time that open responses (an event stream never ends) may delay the end of the process. */
-const LAST_ANSWERS_MS = 2_000;
 
 const folder = path.join(import.meta.dirname, '..');
 // Paths are resolved from here, from wherever the program is started.
@@ -44,12 +42,11 @@ server.listen(port, hostname, () => {
   console.log(`Console listening at http://${hostname}:${port}`);
 });
 
+const drain = drainOf(server);
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
   process.once(signal, () => {
-    server.close(() => {
-      void Promise.resolve(telemetry?.stop()).then(() => process.exit(0));
-    });
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+    void drain()
+      .then(() => telemetry?.stop())
+      .then(() => process.exit(0));
   });
 }
