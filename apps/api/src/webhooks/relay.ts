@@ -88,8 +88,8 @@ export async function startRelay(
     metrics,
     async stop() {
       await outbox.stop();
-      await counts.stop();
-      await Promise.all([deliverer.stop(), retries.stop()]);
+      // Counting may take longer than there is; nothing is sent meanwhile that could not be noted any more.
+      await Promise.all([counts.stop(), deliverer.stop(), retries.stop()]);
       await agent.destroy();
       await Promise.all([database.close(), shops.close()]);
     },
