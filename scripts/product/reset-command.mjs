@@ -7,10 +7,10 @@ import { loadSettings, readSettings } from './env.mjs';
 import { runningStack } from './runtime-file.mjs';
 
 /** Everything `npm start` writes into the data directory; anything else in there is not ours to delete. */
-const OURS = [/^auth-secret$/, /^demo-token(-[0-9a-f]{8})?$/, /^runtime\.json$/];
+const OURS = [/^demo-token(-[0-9a-f]{8})?$/, /^runtime\.json$/];
 
-/** Opens the webhook secrets of the database; a database that stays keeps it. */
-const WEBHOOK_SECRETS_KEY = 'webhook-secrets-key';
+/** They open what the database keeps closed, second factors and the secrets of webhooks; a database that stays keeps them. */
+const KEYS = ['auth-secret', 'webhook-secrets-key'];
 
 /** `npm run reset`: forgets the embedded database and all that was generated with it. */
 export async function main() {
@@ -35,7 +35,7 @@ export async function main() {
     await ensureInstalled();
     const { removePostgresData } = await import('./postgres.mjs');
     removePostgresData(path.join(dataDir, 'postgres'));
-    if (!databaseUrl) rmSync(path.join(dataDir, WEBHOOK_SECRETS_KEY), { force: true });
+    if (!databaseUrl) for (const key of KEYS) rmSync(path.join(dataDir, key), { force: true });
     for (const name of readdirSync(dataDir)) {
       if (OURS.some((pattern) => pattern.test(name))) rmSync(path.join(dataDir, name), { force: true });
     }

@@ -328,6 +328,13 @@ const STEPS_WITH_OTHER_DATABASES = [
         assert.deepEqual(await shop.demoAccess(token), { oneClick: 200, password: 200, token: 404 });
         await shop.stop();
 
+        // They open what stays in the database: second factors, the secrets of webhooks.
+        const reset = await shop.runWith(own, 'reset');
+        assert.match(reset.output, /that database is not changed/);
+        for (const key of ['auth-secret', 'webhook-secrets-key']) {
+          assert.ok(existsSync(path.join(shop.dataDir, key)), key);
+        }
+
         await shop.start(own);
         await shop.expectNoDemo(token);
         await shop.stop();

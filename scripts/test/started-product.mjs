@@ -77,6 +77,11 @@ export class StartedProduct {
     return this.#ended(['start'], settings);
   }
 
+  /** An npm command with other settings. @param {NodeJS.ProcessEnv} settings @param {...string} args @returns {Promise<{ code: number | null, output: string }>} */
+  runWith(settings, ...args) {
+    return this.#ended(['run', ...args], settings);
+  }
+
   /** A command where the ports are not among the settings. @param {...string} args @returns {Promise<{ code: number | null, output: string }>} */
   runWithoutPorts(...args) {
     return this.#ended(['run', ...args], { WEB_PORT: undefined, API_PORT: undefined });
