@@ -28,8 +28,10 @@ const MAX_PARTS = 9_000;
 const MIN_PART_BYTES = 8 * 1024 * 1024;
 
 const CONNECTION_TIMEOUT_MS = 5_000;
-/** For the head of an answer, and for each of its pieces. */
-const ANSWER_TIMEOUT_MS = 30_000;
+/** Without a byte in either direction. */
+const SILENCE_TIMEOUT_MS = 30_000;
+/** From the beginning of a request to that of its answer: a part of a file is sent in between, over whatever line there is. */
+const ANSWER_TIMEOUT_MS = 15 * 60_000;
 
 /** True of the address of a bucket, or of an object in one. */
 export const isBucket = (address: string): boolean => address.startsWith(SCHEME);
@@ -108,7 +110,7 @@ async function load({ storeEndpoint, storeRegion }: BucketSettings) {
     requestHandler: {
       connectionTimeout: CONNECTION_TIMEOUT_MS,
       requestTimeout: ANSWER_TIMEOUT_MS,
-      socketTimeout: ANSWER_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
       throwOnRequestTimeout: true,
     },
     // Not every store knows the newer checksums; what is kept here has its own, which are compared after it was stored.

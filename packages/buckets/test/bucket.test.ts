@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Bucket, isBucket, openBucket } from '../src/index.ts';
 import { STORE_KEY, startTestStore, type TestStore } from '../testing/index.ts';
 
 const MIB = 1024 * 1024;
+/** Longer than a line may be silent. */
+const SLOWLY_MS = 31_000;
 let store: TestStore;
 
 beforeAll(async () => {
@@ -71,4 +76,21 @@ test('an address without a bucket, and a bucket that is not there, are told', as
   expect([isBucket('s3://files'), isBucket('backups')]).toEqual([true, false]);
   expect(() => bucketAt('s3://')).toThrow('s3:// names no bucket, as s3://BUCKET/PREFIX does.');
   await expect(bucketAt('s3://none').names()).rejects.toThrow('The specified bucket does not exist');
+});
+
+test('a store that takes in a file slowly is waited for as long as it shows that it goes on', async () => {
+  const slow = createServer((request, response) => {
+    request.resume();
+    const alive = setInterval(() => response.writeProcessing(), 2_000);
+    setTimeout(() => {
+      clearInterval(alive);
+      response.setHeader('etag', '"1"').end();
+    }, SLOWLY_MS);
+  });
+  slow.listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const { port } = slow.address() as AddressInfo;
+  const bucket = openBucket('s3://files/parts', { storeEndpoint: `http://127.0.0.1:${port}` });
+  await expect(put(bucket, 'one', Buffer.from('part'))).resolves.not.toThrow();
+  slow.close();
 });
