@@ -178,6 +178,17 @@ test('a bucket with other bytes than it was given loses no file', async () => {
   expect(await chunksOf(file.id)).toBe(0);
 });
 
+test('a file whose object is gone is named, and those behind it are brought back', async () => {
+  const both = [await upload(picture()), await upload(picture())];
+  await files();
+  const [gone, kept] = both.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  await bucket().remove(nameOf(gone?.id ?? ''));
+  await expect(files('--to-database')).rejects.toThrow(
+    /^1 moved, 1 not:\nThe bucket does not have a\.png \(\S+\)\.$/,
+  );
+  expect(await chunksOf(kept?.id ?? '')).toBeGreaterThan(0);
+});
+
 test('who reads while the store does not answer, or without a bucket, is told to come back', async () => {
   const file = await upload(picture());
   await files();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Refusal } from '@routecard/core';
 import type { Connection } from '../engine/client/connection.ts';
 import type { ReadableBucket } from '../engine/client/database.ts';
 import type { MaintenanceDatabase } from '../engine/client/maintenance-database.ts';
@@ -28,6 +29,12 @@ interface Movable extends PartFileBytes {
   readonly name: string;
   readonly sha256: string;
 }
+
+/** What is wrong with one file alone: those behind it are moved all the same. */
+class FileAmiss extends Error {}
+
+/** Files that are named at the end. */
+const NAMED = 20;
 
 /** Whoever claims an object works on it alone for so long; the transfer of the largest file takes less. */
 const CLAIM = `interval '1 hour'`;
@@ -66,7 +73,7 @@ export function countPartFilePlaces(
 /**
  * Moves every file that lies in the database into the bucket, one after the other. A file's chunks are deleted once its object was read
  * again and is what was uploaded. Several processes may do it at once, and it may end at any moment: what is begun is done again an hour later.
- * Returns how many were moved. Throws where the bucket does not take a file, or has other bytes than it was given.
+ * Returns how many were moved. Throws where the bucket does not take a file, and at the end where it has other bytes than it was given.
  */
 export async function movePartFilesToBucket(move: PartFileMove): Promise<number> {
   const { database, bucket } = move;
@@ -75,7 +82,7 @@ export async function movePartFilesToBucket(move: PartFileMove): Promise<number>
     const claimedAt = await claim(database, file);
     if (claimedAt === null) return false;
     await bucket.put(nameInBucket(file), partFileBytes(read, file), file.sizeBytes);
-    await compare(bucket.read(nameInBucket(file), 0), file);
+    await compare(readObject(bucket, file), file);
     return database.transaction('read write', async (connection) => {
       if (!(await isStillMine(connection, file, claimedAt))) return false;
       const { rowCount } = await connection.query({
@@ -95,7 +102,10 @@ export async function movePartFilesToBucket(move: PartFileMove): Promise<number>
   });
 }
 
-/** Brings every file back from the bucket; its object is removed by `removeLeftObjects`. Returns how many were brought. Throws as moving does. */
+/**
+ * Brings every file back from the bucket; its object is removed by `removeLeftObjects`. Returns how many were brought. Throws as moving does, and
+ * at the end where the bucket has no such object.
+ */
 export async function movePartFilesToDatabase({ database, bucket }: PartFileMove): Promise<number> {
   return ofEach(database, 'not null', (file) =>
     database.transaction('read write', async (connection) => {
@@ -105,7 +115,7 @@ export async function movePartFilesToDatabase({ database, bucket }: PartFileMove
       });
       if (rowCount !== 1) return false;
       let position = 0;
-      const content = compared(bucket.read(nameInBucket(file), 0), file);
+      const content = compared(readObject(bucket, file), file);
       for await (const chunk of inChunks(content)) {
         await connection.query({
           text: `insert into part_file_chunks (manufacturer_id, part_file_id, position, content)
@@ -160,13 +170,17 @@ async function claimLeft(database: MaintenanceDatabase): Promise<readonly Claime
   });
 }
 
-/** Lets `work` have each file of any manufacturer that is in the bucket since `since`, in the order of their keys. Returns of how many it said true. */
+/**
+ * Lets `work` have each file of any manufacturer that is in the bucket since `since`, in the order of their keys; one that is deleted meanwhile is
+ * left out. Returns of how many it said true. Throws at the end where something was amiss with single ones.
+ */
 async function ofEach(
   database: MaintenanceDatabase,
   since: 'null' | 'not null',
   work: (file: Movable) => Promise<boolean>,
 ): Promise<number> {
   let done = 0;
+  const amiss: string[] = [];
   for (let after = BEFORE_ALL; ; ) {
     const file: Movable | undefined = await database.transaction('snapshot', async (connection) => {
       const { rows } = await connection.query<Movable>({
@@ -177,9 +191,26 @@ async function ofEach(
       });
       return rows[0];
     });
-    if (file === undefined) return done;
-    if (await work(file)) done += 1;
+    if (file === undefined) break;
+    try {
+      if (await work(file)) done += 1;
+    } catch (error) {
+      if (error instanceof FileAmiss) amiss.push(error.message);
+      else if (!(error instanceof Refusal && error.code === 'PART_FILE_NOT_FOUND')) throw error;
+    }
     after = file;
+  }
+  if (amiss.length === 0) return done;
+  const unnamed = amiss.length > NAMED ? [`…and ${amiss.length - NAMED} more.`] : [];
+  throw new Error([`${done} moved, ${amiss.length} not:`, ...amiss.slice(0, NAMED), ...unnamed].join('\n'));
+}
+
+async function* readObject(bucket: ReadableBucket, file: Movable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bucket.read(nameInBucket(file), 0);
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'NoSuchKey')) throw error;
+    throw new FileAmiss(`The bucket does not have ${file.name} (${nameInBucket(file)}).`);
   }
 }
 
@@ -219,5 +250,5 @@ async function* compared(content: AsyncIterable<Uint8Array>, file: Movable): Asy
     yield piece;
   }
   if (hash.digest('hex') === file.sha256) return;
-  throw new Error(`The bucket has other bytes than ${file.name} (${nameInBucket(file)}).`);
+  throw new FileAmiss(`The bucket has other bytes than ${file.name} (${nameInBucket(file)}).`);
 }
