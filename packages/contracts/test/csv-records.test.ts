@@ -26,6 +26,11 @@ test.each(['31.02.2026', '12/31/2026', '31.12', '31.12/2026', 'tomorrow', '', '3
   (text) => expect(localDay(text, 'DMY')).toBe(text),
 );
 
+test.each(['31.12.26', '05/06/27', '12-11-26'])(
+  'where nobody said in which order days are written, %s stays as it is',
+  (text) => expect(localDay(text, 'YMD')).toBe(text),
+);
+
 test('columns are matched by their names, by other names that are common, or as they are chosen', async () => {
   expect(matchedColumn('Dispatch date')).toBe('dispatchDate');
   expect(matchedColumn('Due_Date')).toBe('dispatchDate');
