@@ -25,7 +25,7 @@ export async function lockForRemoval(
   return rows[0] ?? { runs: 0, shipments: 0 };
 }
 
-/** Removes a line; its comments become the order's, and an import may bring it again. */
+/** Removes a line; its comments become the order's, and an import may bring it again, into the same order. */
 export async function removeRequisition(
   { connection }: TransactionScope,
   orderId: number,
@@ -40,7 +40,7 @@ export async function removeRequisition(
   });
   await connection.query({
     name: 'forget_imported_line',
-    text: `delete from imported_lines
+    text: `update imported_lines set requisition_id = null
       where manufacturer_id = (select current_manufacturer_id()) and order_id = $1 and requisition_id = $2`,
     values: [orderId, requisitionId],
   });

@@ -5,6 +5,7 @@ import {
   importLines,
   moveOrderToColumn,
   type OrderEdit,
+  removeRequisition,
   scheduleWorkOrders,
 } from '@routecard/core';
 import { describe, expect, test } from 'vitest';
@@ -61,6 +62,36 @@ describe('history', () => {
     const { rows } = await shop.sql.query<{ id: number }>('select order_id as id from imported_lines');
     expect((await historyOf(rows[0]?.id ?? 0)).entries).toMatchObject([
       { kind: 'CREATED', details: { importedFrom: 'csv:ERP-1' }, createdBy: { id: shop.userId } },
+    ]);
+  });
+
+  test('goes on with what is imported of the order again, also after its last line was removed', async () => {
+    const columns = {
+      order: 'ERP-2',
+      line: '1',
+      customer: 'Acme',
+      part: 'Wheel',
+      quantity: '2',
+      process: 'SLS',
+      material: 'PA12',
+    };
+    const imported = (line: string) =>
+      fresh(importLines(shop.deps, call(), { records: [{ place: 2, columns: { ...columns, line } }] }));
+    await imported('1');
+    const linesOf = async () =>
+      (
+        await shop.sql.query<{ orderId: number; requisitionId: number }>(
+          `select order_id as "orderId", requisition_id as "requisitionId" from imported_lines
+           where source = 'csv:ERP-2' order by key`,
+        )
+      ).rows;
+    const [{ orderId = 0, requisitionId = 0 } = {}] = await linesOf();
+    await fresh(removeRequisition(shop.deps, call(), { requisitionId }));
+    await imported('1');
+    await imported('2');
+    expect(await linesOf()).toEqual([
+      { orderId, requisitionId: expect.any(Number) },
+      { orderId, requisitionId: expect.any(Number) },
     ]);
   });
 

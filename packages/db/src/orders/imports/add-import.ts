@@ -65,6 +65,13 @@ async function noteImported(
   lines: readonly PlacedLine[],
 ): Promise<readonly ImportedLine[]> {
   if (lines.length === 0) return [];
+  await connection.query({
+    name: 'take_removed_lines_anew',
+    text: `delete from imported_lines i using unnest($1::text[], $2::text[]) as line(source, key)
+      where i.manufacturer_id = current_manufacturer_id() and i.source = line.source and i.key = line.key
+        and i.requisition_id is null`,
+    values: [lines.map(({ source }) => source), lines.map(({ key }) => key)],
+  });
   const { rows } = await connection.query<ImportedLine>({
     name: 'note_imported_lines',
     text: `with ${rowSetSql(lineRows, 1)}

@@ -48,12 +48,13 @@ with tenant as (select current_manufacturer_id() as id),
 line as (select distinct t.source, t.key from unnest($2::text[], $3::text[]) as t(source, key)),
 taken as (
   select i.source, i.key, i.order_id as "orderId", i.requisition_id as "requisitionId" from tenant
-  join imported_lines i on i.manufacturer_id = tenant.id
+  join imported_lines i on i.manufacturer_id = tenant.id and i.requisition_id is not null
   join line on line.source = i.source and line.key = i.key
 ),
 known_order as (
   select s.source, i.order_id as "orderId", c.name as "customerOrganisationName", o.cancelled_at is not null as "isCancelled",
-    (select max(r.sequence) from requisitions r where r.manufacturer_id = tenant.id and r.order_id = i.order_id) as "lastSequence"
+    coalesce((
+      select max(r.sequence) from requisitions r where r.manufacturer_id = tenant.id and r.order_id = i.order_id), 0) as "lastSequence"
   from tenant cross join unnest($1::text[]) as s(source)
   cross join lateral (
     select order_id from imported_lines i

@@ -169,7 +169,10 @@ export const requisitions = pgTable(
   ],
 );
 
-/** Rows that imports have created, so that the same file sent twice creates nothing twice. */
+/**
+ * Rows that imports have created, so that the same file sent twice creates nothing twice. One whose requisition was removed stays without it: what
+ * is imported of its source again belongs to the same order.
+ */
 export const importedLines = pgTable(
   'imported_lines',
   {
@@ -177,7 +180,7 @@ export const importedLines = pgTable(
     source: text('source').notNull(),
     key: text('key').notNull(),
     orderId: integer('order_id').notNull(),
-    requisitionId: integer('requisition_id').notNull(),
+    requisitionId: integer('requisition_id'),
     createdAt: createdAt(),
   },
   (t) => [

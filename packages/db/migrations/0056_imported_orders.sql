@@ -1,0 +1,1 @@
+ALTER TABLE "imported_lines" ALTER COLUMN "requisition_id" DROP NOT NULL;
