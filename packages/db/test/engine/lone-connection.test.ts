@@ -7,7 +7,7 @@ const shop = await sharedShop();
 
 test('a connection for long work finds out by itself that its other side is gone', async () => {
   const kept = vi.spyOn(Socket.prototype, 'setKeepAlive');
-  onTestFinished(() => void kept.mockRestore());
+  onTestFinished(() => kept.mockRestore());
   const client = await openLoneConnection(shop.url);
   onTestFinished(() => client.end());
   expect(kept).toHaveBeenCalledWith(true, expect.any(Number));

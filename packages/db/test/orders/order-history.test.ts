@@ -85,13 +85,13 @@ describe('history', () => {
            where source = 'csv:ERP-2' order by key`,
         )
       ).rows;
-    const [{ orderId = 0, requisitionId = 0 } = {}] = await linesOf();
-    await fresh(removeRequisition(shop.deps, call(), { requisitionId }));
+    const [line] = await linesOf();
+    await fresh(removeRequisition(shop.deps, call(), { requisitionId: line?.requisitionId ?? 0 }));
     await imported('1');
     await imported('2');
     expect(await linesOf()).toEqual([
-      { orderId, requisitionId: expect.any(Number) },
-      { orderId, requisitionId: expect.any(Number) },
+      { orderId: line?.orderId, requisitionId: expect.any(Number) },
+      { orderId: line?.orderId, requisitionId: expect.any(Number) },
     ]);
   });
 
