@@ -244,6 +244,37 @@ describe('the cause of lateness', () => {
     );
   });
 
+  it('of many late runs of an order takes work that grows with their number, not with its square', () => {
+    /** How often a forecast asks for an operation of a step. */
+    const askedWith = (runs: number): number => {
+      const state = shopOf({ units: 1, before: 0, dueDate: day(0) });
+      const [quick, ...others] = state.operations;
+      const [run] = state.runs;
+      if (quick === undefined || run === undefined) throw new Error('There is no such shop');
+      let asked = 0;
+      const counted: OperationCapacity = {
+        ...quick,
+        get isCompletedStatus() {
+          asked += 1;
+          return false;
+        },
+      };
+      const { runs: told } = finishes({
+        ...state,
+        operations: [counted, ...others],
+        runs: Array.from({ length: runs }, (_, i) => ({
+          ...run,
+          workOrderId: `R${i}`,
+          runNumber: i + 1,
+          notStartedQuantity: 9,
+        })),
+      });
+      expect(told.map(({ cause }) => cause?.kind)).toEqual(told.map(() => 'WORK'));
+      return asked;
+    };
+    expect(askedWith(300)).toBeLessThanOrEqual(3 * askedWith(100));
+  });
+
   it('has the closed hours of each wait and work behind it', () => {
     // Monday's eight open hours for each order that goes first, then its own three.
     const future = orderFuture(shopOf({ units: 3, before: 1, dueDate: day(1) }), 1);

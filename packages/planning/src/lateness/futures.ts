@@ -11,7 +11,7 @@ import type {
 } from '@routecard/core';
 import { forecast } from '../forecast/forecast.ts';
 import { type OpenHours, openHoursOf } from '../forecast/shop.ts';
-import { Otherwise } from './otherwise.ts';
+import { Otherwise, type Slacks } from './otherwise.ts';
 import { Waits } from './waits.ts';
 
 /**
@@ -192,12 +192,8 @@ class Futures {
 
 const isLate = ({ slackSeconds }: Finish) => slackSeconds !== null && slackSeconds < 0;
 
-function isInTime({ orders, runs }: Forecast, { orderId, workOrderId }: Subject): boolean {
-  const row =
-    workOrderId === null
-      ? orders.find((order) => order.orderId === orderId)
-      : runs.find((run) => run.workOrderId === workOrderId);
-  return (row?.slackSeconds ?? -1) >= 0;
+function isInTime({ orders, runs }: Slacks, { orderId, workOrderId }: Subject): boolean {
+  return ((workOrderId === null ? orders.get(orderId) : runs.get(workOrderId)) ?? -1) >= 0;
 }
 
 function withoutBar<Row extends Finish>({ lastBar, ...row }: Row): Omit<Row, 'lastBar'> {

@@ -4,14 +4,24 @@ import { type OpenHours, openHoursOf } from '../forecast/shop.ts';
 
 type Rows<Row> = ReadonlyMap<number | string, readonly Row[]>;
 
-/** What would be forecast if one thing were otherwise. Each is computed once, whatever number of orders it is asked for. */
+/** The slack of each order and run of a forecast, which is all that is kept of one. */
+export interface Slacks {
+  readonly orders: ReadonlyMap<number, number | null>;
+  readonly runs: ReadonlyMap<string, number | null>;
+}
+
+/** What would be forecast if one thing were otherwise. Each is computed once, whatever number of orders and runs it is asked for. */
 export class Otherwise {
   readonly #state: PlanningState;
   readonly #openHours: OpenHours;
   #withoutClosedDays: Pick<PlanningState, 'calendars'> | undefined;
   #openHoursWithout: OpenHours | undefined;
-  readonly #up = new Map<string | null, Forecast>();
-  #unranked: Forecast | undefined;
+  readonly #up = new Map<string | null, Slacks>();
+  #unranked: Slacks | undefined;
+  readonly #alone = new Map<number, Slacks>();
+  readonly #aloneAtOnce = new Map<number, Slacks>();
+  readonly #aloneWithoutClosedDays = new Map<number, Slacks>();
+  readonly #orders: ReadonlyMap<number, PlanningState['orders'][number]>;
   readonly #parts: Rows<PlanningState['parts'][number]>;
   readonly #runs: Rows<PlannedRun>;
   readonly #lots: Rows<PlanningState['lots'][number]>;
@@ -19,66 +29,85 @@ export class Otherwise {
   constructor(state: PlanningState, openHours: OpenHours) {
     this.#state = state;
     this.#openHours = openHours;
+    this.#orders = new Map(state.orders.map((order) => [order.orderId, order]));
     this.#parts = grouped(state.parts, ({ orderId }) => orderId);
     this.#runs = grouped(state.runs, ({ requisitionId }) => requisitionId);
     this.#lots = grouped(state.lots, ({ workOrderId }) => workOrderId);
   }
 
   /** No machine of the operation is down; of any where it is null. */
-  up(operationId: string | null): Forecast {
-    const known = this.#up.get(operationId);
-    if (known !== undefined) return known;
-    const operations = this.#state.operations.map((row) =>
-      operationId === null || row.operationId === operationId
-        ? { ...row, machines: row.machines.map((machine) => ({ ...machine, downUntil: null })) }
-        : row,
-    );
-    const up = this.#forecast({ ...this.#state, operations });
-    this.#up.set(operationId, up);
-    return up;
+  up(operationId: string | null): Slacks {
+    return kept(this.#up, operationId, () => {
+      const operations = this.#state.operations.map((row) =>
+        operationId === null || row.operationId === operationId
+          ? { ...row, machines: row.machines.map((machine) => ({ ...machine, downUntil: null })) }
+          : row,
+      );
+      return this.#forecast({ ...this.#state, operations });
+    });
   }
 
   /** The plan has no ranks. */
-  unranked(): Forecast {
+  unranked(): Slacks {
     this.#unranked ??= this.#forecast({ ...this.#state, ranks: [] });
     return this.#unranked;
   }
 
   /** The shop has nothing but the order. */
-  alone(orderId: number): Forecast {
-    return this.#forecast(this.#only(orderId));
+  alone(orderId: number): Slacks {
+    return kept(this.#alone, orderId, () => this.#forecast(this.#only(orderId)));
   }
 
   /** The same, and none of its runs has a start date. */
-  aloneAtOnce(orderId: number): Forecast {
-    const alone = this.#only(orderId);
-    return this.#forecast({ ...alone, runs: alone.runs.map((run) => ({ ...run, startDate: null })) });
+  aloneAtOnce(orderId: number): Slacks {
+    return kept(this.#aloneAtOnce, orderId, () => {
+      const alone = this.#only(orderId);
+      return this.#forecast({ ...alone, runs: alone.runs.map((run) => ({ ...run, startDate: null })) });
+    });
   }
 
   /** The shop has nothing but the order, and no closed days. */
-  aloneWithoutClosedDays(orderId: number): Forecast {
-    this.#withoutClosedDays ??= { calendars: this.#state.calendars.map(withoutClosedDays) };
-    const alone = { ...this.#only(orderId), ...this.#withoutClosedDays };
-    this.#openHoursWithout ??= openHoursOf({ ...this.#state, ...this.#withoutClosedDays });
-    return forecast(alone, { includeUnscheduled: true }, this.#openHoursWithout);
+  aloneWithoutClosedDays(orderId: number): Slacks {
+    return kept(this.#aloneWithoutClosedDays, orderId, () => {
+      this.#withoutClosedDays ??= { calendars: this.#state.calendars.map(withoutClosedDays) };
+      this.#openHoursWithout ??= openHoursOf({ ...this.#state, ...this.#withoutClosedDays });
+      return this.#forecast({ ...this.#only(orderId), ...this.#withoutClosedDays }, this.#openHoursWithout);
+    });
   }
 
-  #forecast(state: PlanningState): Forecast {
-    return forecast(state, { includeUnscheduled: true }, this.#openHours);
+  #forecast(state: PlanningState, openHours = this.#openHours): Slacks {
+    return slacksOf(forecast(state, { includeUnscheduled: true }, openHours));
   }
 
   #only(orderId: number): PlanningState {
+    const order = this.#orders.get(orderId);
     const parts = this.#parts.get(orderId) ?? [];
     const runs = parts.flatMap(({ requisitionId }) => this.#runs.get(requisitionId) ?? []);
     return {
       ...this.#state,
-      orders: this.#state.orders.filter((order) => order.orderId === orderId),
+      orders: order === undefined ? [] : [order],
       parts,
       runs,
       lots: runs.flatMap(({ workOrderId }) => this.#lots.get(workOrderId) ?? []),
       ranks: [],
     };
   }
+}
+
+function slacksOf({ orders, runs }: Forecast): Slacks {
+  return {
+    orders: new Map(orders.map(({ orderId, slackSeconds }) => [orderId, slackSeconds])),
+    runs: new Map(runs.map(({ workOrderId, slackSeconds }) => [workOrderId, slackSeconds])),
+  };
+}
+
+/** What the map has for the key; computed where it has nothing yet. */
+function kept<Key, Value>(map: Map<Key, Value>, key: Key, compute: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = compute();
+  map.set(key, value);
+  return value;
 }
 
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => number | string): Rows<Row> {
