@@ -189,6 +189,19 @@ describe('the cause of lateness', () => {
     expect(work).toEqual([{ operationId: 'SLOW', seconds: 4 * 8 * HOUR }]);
   });
 
+  it('comes with the work that is left of what was started: no hour that has passed', () => {
+    const state = shopOf({ units: 1, before: 2, dueDate: day(1) });
+    const operations = state.operations.map((one) => ({ ...one, calendarId: null }));
+    const workOf = (hoursAgo: number) => {
+      const [first, ...others] = state.lots;
+      const lots = [{ ...first, startedAt: NOW - hoursAgo * HOUR }, ...others] as typeof state.lots;
+      return finishes({ ...state, operations, lots }).work;
+    };
+    expect(workOf(3)).toEqual([{ operationId: 'SLOW', seconds: (5 + 8) * HOUR }]);
+    // It should have been done twelve hours ago.
+    expect(workOf(20)).toEqual([{ operationId: 'SLOW', seconds: 8 * HOUR }]);
+  });
+
   it('is not told of an operation without times', () => {
     const state = shopOf({ units: 1, before: 4, dueDate: day(1) });
     const operations = state.operations.map((one) => ({

@@ -69,6 +69,23 @@ describe('the queues of operations', () => {
       { workOrderId: 'R1', productionStepId: null, comesFrom: 'Print', start: NOW + 3000, machines: [] },
     ]);
   });
+
+  it('tell the hours that are left of what was started', () => {
+    const hoursOf = (secondsAgo: number) => {
+      const [first, ...others] = SHOP.lots;
+      const lots = [{ ...first, startedAt: NOW - secondsAgo }, ...others] as typeof SHOP.lots;
+      const [print] = operationQueues({ ...SHOP, lots }).operations;
+      return print?.work.map(({ workOrderId, workSeconds }) => [workOrderId, workSeconds]);
+    };
+    expect(hoursOf(500)).toEqual([
+      ['R1', 1500],
+      ['R2', 1000],
+    ]);
+    expect(hoursOf(5000)).toEqual([
+      ['R1', 0],
+      ['R2', 1000],
+    ]);
+  });
 });
 
 const operation = (operationId: string, name: string, secondsPerUnit: number) =>

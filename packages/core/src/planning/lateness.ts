@@ -79,6 +79,6 @@ export interface Finishes {
   readonly orders: readonly OrderFinish[];
   readonly parts: readonly PartFinish[];
   readonly runs: readonly RunFinish[];
-  /** Working time of the units that stand at each operation, there alone; operations without are left out. */
+  /** Working time that is left of the units that stand at each operation, there alone; operations without are left out. */
   readonly work: readonly { readonly operationId: string; readonly seconds: number }[];
 }

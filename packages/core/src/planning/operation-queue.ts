@@ -23,7 +23,7 @@ export interface QueuedWork {
   readonly machines: readonly string[];
   readonly start: EpochSeconds;
   readonly end: EpochSeconds;
-  /** Working time of its machines, setups included; 0 where no times are set. Of a load that is shared, all of it. */
+  /** Working time of its machines that is left, setups included; 0 where no times are set. Of a load that is shared, all of it. */
   readonly workSeconds: number;
   /** The end of its due day; null where none was agreed. */
   readonly due: EpochSeconds | null;

@@ -106,7 +106,7 @@ class Futures {
     };
   }
 
-  /** The working time of what stands at each operation, where that takes any; a load that is shared counts once. */
+  /** The working time that is left of what stands at each operation, where that takes any; a load that is shared counts once. */
   #work(): Finishes['work'] {
     const { bars, lots } = this.planned;
     const found = new Map<string, number>();
@@ -121,7 +121,7 @@ class Futures {
       const stands = lots[lot]?.productionStepId != null && bar.step === firstStep;
       if (!stands || loads.has(bar.load)) continue;
       loads.add(bar.load);
-      const seconds = this.#openHours(bar.operationId).between(bar.start, bar.end);
+      const seconds = this.#openHours(bar.operationId).between(Math.max(bar.start, this.#state.now), bar.end);
       found.set(bar.operationId, (found.get(bar.operationId) ?? 0) + seconds);
     }
     const worked = [...found].filter(([, seconds]) => seconds > 0);

@@ -52,7 +52,7 @@ function worksOf(
       machines: [...names],
       start: Math.min(...bars.map(({ start }) => start)),
       end: Math.max(...bars.map(({ end }) => end)),
-      workSeconds: sumOf(loads, ({ start, end }) => time.between(start, end)),
+      workSeconds: sumOf(loads, ({ start, end }) => time.between(Math.max(start, state.now), end)),
     };
     const known = found.get(bar.operationId);
     if (known === undefined) found.set(bar.operationId, [work]);
