@@ -101,6 +101,23 @@ describe('the past of an order', () => {
     ]);
   });
 
+  it('takes the work to be that of the fastest machine, also where that is slow; of an unlimited operation, as it is set', () => {
+    const one = order([move(at(0, 8), null, 1), move(at(0, 14), 1, 2)]);
+    const printedAt = (unlimited: boolean, ...speeds: readonly number[]) => {
+      const machines = speeds.map((speedPercent) => ({ name: null, speedPercent, downUntil: null }));
+      const state = shop([one]);
+      const operations = state.operations.map((row) =>
+        row.operationId === 'PRINT' ? { ...row, secondsPerUnit: HOUR / 2, machines, unlimited } : row,
+      );
+      const [past] = pastOf({ ...state, operations }, at(0, 14));
+      return past?.parts.map(({ kind, seconds }) => `${kind} ${seconds / HOUR}`);
+    };
+    expect(printedAt(false, 50)).toEqual(['QUEUE 1.5', 'SETUP 0.5', 'WORK 4']);
+    expect(printedAt(false, 50, 80)).toEqual(['QUEUE 3', 'SETUP 0.5', 'WORK 2.5']);
+    expect(printedAt(false, 50, 200)).toEqual(['QUEUE 4.5', 'SETUP 0.5', 'WORK 1']);
+    expect(printedAt(true, 50, 200)).toEqual(['QUEUE 3.5', 'SETUP 0.5', 'WORK 2']);
+  });
+
   it('links each part to the transitions of its stay', () => {
     const transitions = [move(at(0, 10), null, 1), move(at(0, 12), 1, 2)];
     const [past] = pastOf(shop([order(transitions)]), at(0, 13));

@@ -99,7 +99,7 @@ class Past {
     // Of units that are still there nobody knows how far their work is; a forecast takes all of it to be left, too.
     if (hasLeft) {
       const times = timesOf(operation, step.times);
-      const speed = Math.max(100, ...operation.machines.map(({ speedPercent }) => speedPercent));
+      const speed = fastestOf(operation);
       const whole = durationOf(operation, times, quantity, speed);
       const bare = durationOf(operation, { ...times, setupSeconds: 0 }, quantity, speed);
       work = Math.min(open, bare);
@@ -112,6 +112,11 @@ class Past {
       share('WORK', work),
     ].filter(({ seconds }) => seconds > 0);
   }
+}
+
+/** Which machine it was nobody knows: the fastest, so that a wait is not told as work. Unlimited operations disregard machines, as in forecasts. */
+function fastestOf({ unlimited, machines }: OperationCapacity): number {
+  return unlimited ? 100 : Math.max(...machines.map(({ speedPercent }) => speedPercent));
 }
 
 /** When an order began: with its first units where these were there before it. */
