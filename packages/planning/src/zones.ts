@@ -19,6 +19,14 @@ export function dayOf(timeZone: string, at: EpochSeconds): string {
   return dateOf(Math.floor((at + offsetSeconds(timeZone, at)) / DAY));
 }
 
+/** The day on which what a forecast finishes then is done: by midnight, the day before. Never before the day of the forecast. */
+export function dayDone(
+  { timeZone, now }: { readonly timeZone: string; readonly now: EpochSeconds },
+  finish: EpochSeconds,
+): string {
+  return dayOf(timeZone, Math.max(now, finish - 1));
+}
+
 /** The number of a day since 1970-01-01; `date` is `YYYY-MM-DD`. */
 export function dayNumberOf(date: string): number {
   return wallOf(date) / DAY;

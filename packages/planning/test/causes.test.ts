@@ -328,6 +328,23 @@ describe('a promise', () => {
     expect(promise.delayingNobody?.delaysByDueDate.map(({ orderId }) => orderId)).toContain(1);
   });
 
+  it('is the day whose last shift ends at midnight with the work done', () => {
+    const state = shopOf({ units: 1, before: 0, dueDate: day(0) });
+    const calendars = state.calendars.map((calendar) => ({
+      ...calendar,
+      shifts: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 960, endMinute: 1440 })),
+    }));
+    // Of the eight hours of Monday one is taken by the order that is there; the new one needs seven.
+    const operations = state.operations.filter(({ operationId }) => operationId === 'SLOW');
+    const runs = state.runs.map((run) => ({ ...run, routing: run.routing.slice(1) }));
+    const promise = promiseOrder(
+      { ...state, calendars, operations, runs },
+      { priority: 'NORMAL', lines: [{ quantity: 7, routing: line(7).routing.slice(1) }] },
+    );
+    expect(promise.byDueDate).toMatchObject({ date: day(0), finish: NOW + 16 * HOUR, delays: [] });
+    expect(promise.delayingNobody).toMatchObject({ date: day(0), finish: NOW + 16 * HOUR });
+  });
+
   it('is none for work without times', () => {
     const state = shopOf({ units: 1, before: 0, dueDate: day(1) });
     const routing = [{ step: 1, operationId: 'QUICK', times: null }];

@@ -1,7 +1,7 @@
 import type { DelayedOrder, Forecast, OrderPromise, PlanningState, PromiseRequest } from '@routecard/core';
 import { forecast } from '../forecast/forecast.ts';
 import { openHoursOf } from '../forecast/shop.ts';
-import { dayOf } from '../zones.ts';
+import { dayDone, dayOf } from '../zones.ts';
 import { finishInGaps } from './gaps.ts';
 import { newOrderId, withNewOrders } from './new-orders.ts';
 
@@ -56,7 +56,7 @@ function firstKept(
     });
     const order = after.orders.find(({ orderId }) => orderId === newOrderId(0));
     if (order?.finish == null) return null;
-    const day = dayOf(state.timeZone, order.finish);
+    const day = dayDone(state, order.finish);
     const kept = day <= date;
     if (kept || round === MAX_ROUNDS) {
       return { date: kept ? date : day, finish: order.finish, delays: delaysOf(before, after) };
@@ -72,7 +72,7 @@ function betweenOthers(
   keptFrom: (date: string) => Kept | null,
 ): Kept | null {
   const finish = finishInGaps(state, lines, before.bars, openHoursOf(state));
-  return finish === null ? null : keptFrom(dayOf(state.timeZone, finish));
+  return finish === null ? null : keptFrom(dayDone(state, finish));
 }
 
 function delaysOf(before: Forecast, after: Forecast): DelayedOrder[] {

@@ -2,7 +2,12 @@ import type { LatenessCause } from '@routecard/core';
 import { cx } from '@/lib/cx';
 import { formatDay } from '@/lib/time/calendar-day';
 import { exactInstant } from '@/lib/time/instant';
-import { causeWords, dayInZone, type ProjectedFinish, projectedLatenessWords } from '@/lib/time/projected';
+import {
+  causeWords,
+  dayDoneInZone,
+  type ProjectedFinish,
+  projectedLatenessWords,
+} from '@/lib/time/projected';
 import { t } from '@/words/t';
 import { Status } from './status';
 
@@ -41,7 +46,7 @@ export function Projected({ of, timeZone, today, label, className }: ProjectedPr
         })}
         className="whitespace-nowrap"
       >
-        {formatDay(dayInZone(finish, timeZone), today)}
+        {formatDay(dayDoneInZone(finish, timeZone), today)}
       </time>
       {late !== null && (
         <Status tone="late" filled={false} className="font-normal">

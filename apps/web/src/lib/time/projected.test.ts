@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   causeWords,
+  dayDoneInZone,
   dayInZone,
   distanceText,
   hoursText,
@@ -17,8 +18,16 @@ test('the day of an instant is that of the shop', () => {
   expect(dayInZone(at('2026-11-26T23:30:00Z'), 'America/New_York')).toBe('2026-11-26');
 });
 
+test('what is finished at midnight is done on the day that ends then', () => {
+  expect(dayDoneInZone(DUE - 1, 'Europe/Berlin')).toBe('2026-11-26');
+  expect(dayDoneInZone(DUE, 'Europe/Berlin')).toBe('2026-11-26');
+  expect(dayDoneInZone(DUE + 1, 'Europe/Berlin')).toBe('2026-11-27');
+});
+
 test.each([
   ['2026-11-26T22:59:00Z', 0, null],
+  ['2026-11-26T23:00:00Z', 0, null],
+  ['2026-11-27T23:00:00Z', 1, '1\u00a0d late'],
   ['2026-11-26T23:10:00Z', 1, '1\u00a0d late'],
   ['2026-11-29T12:00:00Z', 3, '3\u00a0d late'],
   ['2026-11-20T12:00:00Z', -6, null],

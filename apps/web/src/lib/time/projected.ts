@@ -21,11 +21,15 @@ export const dayInZone: (seconds: number, timeZone: string) => CalendarDay = zon
   day: '2-digit',
 });
 
+/** The day on which what is finished then is done: by midnight, the day before. */
+export const dayDoneInZone = (finish: number, timeZone: string): CalendarDay =>
+  dayInZone(finish - 1, timeZone);
+
 /** Days by which the finish is after the due day; 0 or less where it is in time, null where either is not known. */
 export function projectedDaysLate({ finish, due }: ProjectedFinish, timeZone: string): number | null {
   if (finish === null || due === null) return null;
   // The due instant is the midnight after the due day.
-  return daysBetween(dayInZone(due - 1, timeZone), dayInZone(finish, timeZone));
+  return daysBetween(dayInZone(due - 1, timeZone), dayDoneInZone(finish, timeZone));
 }
 
 /** `2 d late`; null where it will be in time or has no due day. */

@@ -122,11 +122,11 @@ export function presentForecast(
     computedAt: isoAt(now),
     content: rows.map((order) => ({
       orderId: order.orderId,
-      ...presentFinish(order, timeZone, dayOf),
+      ...presentFinish(order, { now, timeZone }, dayOf),
       workOrders: (runsOf.get(order.orderId) ?? []).map((run) => ({
         workOrderId: run.workOrderId,
         requisitionId: run.requisitionId,
-        ...presentFinish(run, timeZone, dayOf),
+        ...presentFinish(run, { now, timeZone }, dayOf),
       })),
     })),
     totalElements: found.length,
@@ -261,7 +261,7 @@ export function presentLateness(
     orderId,
     computedAt: isoAt(future.now),
     isDone: false,
-    ...presentFinish(future, future.timeZone, dayOf),
+    ...presentFinish(future, future, dayOf),
     requisitionId: future.requisitionId,
     workOrderId: future.workOrderId,
     chain: future.parts.map(({ kind: what, operationId, operationName, seconds, before }) => {
@@ -442,13 +442,14 @@ interface Finishing {
 
 function presentFinish(
   { finish, due, slackSeconds, hasTimes, cause }: Finishing,
-  timeZone: string,
+  { now, timeZone }: Pick<Finishes, 'now' | 'timeZone'>,
   dayOf: DayOf,
 ) {
   return {
     dueDate: dueDayOf(due, timeZone, dayOf),
     finish: finish === null ? null : isoAt(finish),
-    finishDate: finish === null ? null : dayOf(timeZone, finish),
+    // What is done by midnight was done on the day before.
+    finishDate: finish === null ? null : dayOf(timeZone, Math.max(now, finish - 1)),
     slackSeconds,
     hasTimes,
     cause,
