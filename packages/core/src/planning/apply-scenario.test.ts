@@ -228,8 +228,8 @@ describe('a scenario is refused whole', () => {
         {
           operationId: 'print',
           machines: [
-            { name: 'Left', downUntil: null },
-            { name: 'Right', downUntil: NOON_SECONDS },
+            { name: 'Left', speedPercent: 100, downUntil: null },
+            { name: 'Right', speedPercent: 200, downUntil: NOON_SECONDS },
           ],
         },
       ],

@@ -75,8 +75,8 @@ describe('an operation of which a scenario changes the machines', () => {
       {
         operationId: 'print',
         machines: [
-          { name: 'Left', downUntil: null },
-          { name: null, downUntil: noon + 1 },
+          { name: 'Left', speedPercent: 100, downUntil: null },
+          { name: null, speedPercent: 100, downUntil: noon + 1 },
         ],
       },
     ],
@@ -104,6 +104,10 @@ describe('an operation of which a scenario changes the machines', () => {
     ['one more', [...print.machines, machine('New')]],
     ['one fewer', print.machines.slice(0, 1)],
     ['another name', [machine('Right'), machine(null, '2026-03-01T12:00:00.250Z')]],
+    [
+      'one that is slower',
+      [{ ...machine('Left'), speedPercent: 50 }, machine(null, '2026-03-01T12:00:00.250Z')],
+    ],
     ['one that is up again', [machine('Left'), machine(null)]],
     [
       'one that is down',

@@ -59,7 +59,10 @@ export function operationAsCompared<Found extends OperationToPlan>(
     compared === undefined ||
     (compared.machines.length === machines.length &&
       compared.machines.every(
-        (one, i) => one.name === machines[i]?.name && one.downUntil === downUntilOf(machines[i]),
+        (one, i) =>
+          one.name === machines[i]?.name &&
+          one.speedPercent === machines[i]?.speedPercent &&
+          one.downUntil === downUntilOf(machines[i]),
       ));
   ensure(
     isSame,

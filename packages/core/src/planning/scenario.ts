@@ -93,7 +93,7 @@ export interface ScenarioBasis {
   /** Machines in their order. */
   readonly operations: readonly {
     readonly operationId: string;
-    readonly machines: readonly Pick<Machine, 'name' | 'downUntil'>[];
+    readonly machines: readonly Machine[];
   }[];
 }
 

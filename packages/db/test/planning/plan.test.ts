@@ -290,7 +290,11 @@ test('a scenario is not applied to machines that were removed, or to a deleted o
       operations: [
         {
           operationId: deburr,
-          machines: [east, west].map((one) => ({ name: one?.name ?? null, downUntil: null })),
+          machines: [east, west].map((one) => ({
+            name: one?.name ?? null,
+            speedPercent: 100,
+            downUntil: null,
+          })),
         },
       ],
     },

@@ -69,7 +69,7 @@ function basisOf(
       .filter(({ operationId }) => operationIds.has(operationId))
       .map((operation) => ({
         operationId: operation.operationId,
-        machines: operation.machines.map(({ name, downUntil }) => ({ name, downUntil })),
+        machines: operation.machines,
       })),
   };
 }

@@ -1,6 +1,7 @@
 import { day, label, MAX_PROMISE_LINES, quantity, storableText, uuid } from '@routecard/contracts';
 import {
   applyScenario,
+  MACHINE_SPEEDS,
   MAX_MACHINES,
   MAX_PLANNED_WORK,
   MINUTES_OF_DAY,
@@ -126,6 +127,7 @@ const basis = z.object({
           .array(
             z.object({
               name: storableText(1_000).nullable(),
+              speedPercent: z.int32().min(MACHINE_SPEEDS.min).max(MACHINE_SPEEDS.max),
               downUntil: z.int().min(0).max(MAX_INSTANT_SECONDS).nullable(),
             }),
           )
