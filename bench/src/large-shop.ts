@@ -71,6 +71,7 @@ export function largeShop(lotCount: number): PlanningState {
       productionStepId: `S${i}`,
       quantity: 5 + ((i * 13) % 40),
       startedAt: null,
+      startedQuantity: null,
     });
   }
   const calendars = [{ id: 'C', timeZone: 'Europe/Berlin', shifts: TWO_SHIFTS, exceptions: [] }];

@@ -81,6 +81,7 @@ function shopOf({
       productionStepId: `S${orderId}`,
       quantity: 8,
       startedAt: null,
+      startedQuantity: null,
     })),
     ranks: ranked ? ids.map((orderId) => ({ workOrderId: `R${orderId}`, step: 2, rank: 100 - orderId })) : [],
     planVersion: 0,
@@ -194,7 +195,10 @@ describe('the cause of lateness', () => {
     const operations = state.operations.map((one) => ({ ...one, calendarId: null }));
     const workOf = (hoursAgo: number) => {
       const [first, ...others] = state.lots;
-      const lots = [{ ...first, startedAt: NOW - hoursAgo * HOUR }, ...others] as typeof state.lots;
+      const lots = [
+        { ...first, startedAt: NOW - hoursAgo * HOUR, startedQuantity: 8 },
+        ...others,
+      ] as typeof state.lots;
       return finishes({ ...state, operations, lots }).work;
     };
     expect(workOf(3)).toEqual([{ operationId: 'SLOW', seconds: (5 + 8) * HOUR }]);

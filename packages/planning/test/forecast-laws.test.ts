@@ -55,29 +55,48 @@ function faultsOf(state: PlanningState, { bars, lots }: Forecast, includeUnsched
       faults.push(`load ${load} holds too much`);
     }
     const speed = first.machine === null ? 100 : (operation.machines[first.machine]?.speedPercent ?? 0);
-    const needed = Math.max(
-      ...rows.map((bar) => {
-        const run = runs.get(lots[bar.lot]?.workOrderId ?? '');
-        const routing = run?.routing ?? parts.get(lots[bar.lot]?.requisitionId ?? 0)?.unscheduled?.routing;
-        const own = routing?.find(({ step }) => step === bar.step)?.times;
-        const setup = own?.setupSeconds ?? operation.setupSeconds;
-        if (operation.timeModel === 'PER_UNIT') {
-          const unit = own?.secondsPerUnit ?? operation.secondsPerUnit;
-          return setup + Math.ceil((bar.quantity * unit * 100) / speed);
-        }
-        const count = operation.loadCapacity === null ? 1 : Math.ceil(units / operation.loadCapacity);
-        return count * (setup + Math.ceil(((own?.secondsPerLoad ?? operation.secondsPerLoad) * 100) / speed));
-      }),
-    );
+    /** Seconds that so many units take at the machine by the times of a bar. */
+    const secondsOf = (bar: ForecastBar, quantity: number) => {
+      const run = runs.get(lots[bar.lot]?.workOrderId ?? '');
+      const routing = run?.routing ?? parts.get(lots[bar.lot]?.requisitionId ?? 0)?.unscheduled?.routing;
+      const own = routing?.find(({ step }) => step === bar.step)?.times;
+      const setup = own?.setupSeconds ?? operation.setupSeconds;
+      if (operation.timeModel === 'PER_UNIT') {
+        const unit = own?.secondsPerUnit ?? operation.secondsPerUnit;
+        return setup + Math.ceil((quantity * unit * 100) / speed);
+      }
+      const count = operation.loadCapacity === null ? 1 : Math.ceil(quantity / operation.loadCapacity);
+      return count * (setup + Math.ceil(((own?.secondsPerLoad ?? operation.secondsPerLoad) * 100) / speed));
+    };
+    const together = operation.timeModel === 'PER_LOAD' ? units : 0;
     const time = timeOf(first.operationId);
-    const worked = time.between(first.start, first.end);
     if (first.start >= state.now) {
+      const needed = Math.max(...rows.map((bar) => secondsOf(bar, together || bar.quantity)));
+      const worked = time.between(first.start, first.end);
       if (worked !== needed) faults.push(`load ${load} takes ${worked} s of open hours and not ${needed}`);
       if (needed > 0 && !operation.unlimited && time.nextOpen(first.start) !== first.start) {
         faults.push(`load ${load} begins while the shop is closed`);
       }
-    } else if (worked < needed || (worked > needed && first.end !== state.now)) {
-      faults.push(`load ${load}, begun before, takes ${worked} s and not ${needed}`);
+    } else {
+      // Not less than what the units that were there need by now, not more than all of it from now on.
+      const left = Math.max(
+        ...rows.map((bar) => {
+          const { quantity = 0, startedAt = null, startedQuantity } = state.lots[bar.lot] ?? {};
+          const began = startedQuantity ?? 0;
+          const done = Math.min(time.between(startedAt ?? state.now, state.now), secondsOf(bar, began));
+          const here = Math.min(together || bar.quantity, operation.unlimited ? began : Infinity);
+          const gone = Math.max(0, began - quantity);
+          const ofBegun = Math.min(secondsOf(bar, here), secondsOf(bar, here + gone) - done);
+          const later = operation.unlimited ? quantity - began : 0;
+          return Math.max(0, ofBegun, later > 0 ? secondsOf(bar, later) : 0);
+        }),
+      );
+      const worked = time.between(state.now, first.end);
+      if (worked !== left) faults.push(`load ${load}, begun before, takes ${worked} s more and not ${left}`);
+      const begun = rows.reduce((sum, bar) => sum + (state.lots[bar.lot]?.startedQuantity ?? 0), 0);
+      if (operation.timeModel === 'PER_LOAD' && !operation.unlimited && units > begun) {
+        faults.push(`load ${load} runs with units that came later`);
+      }
     }
     if (first.machine !== null && first.start >= state.now) {
       if (first.start < (operation.machines[first.machine]?.downUntil ?? 0))

@@ -451,6 +451,7 @@ describe('over random shops', () => {
         productionStepId: `P-${workOrderId}`,
         quantity: quantities[i] ?? 0,
         startedAt: null,
+        startedQuantity: null,
       })),
       ranks: [],
       planVersion: 0,

@@ -73,7 +73,10 @@ describe('the queues of operations', () => {
   it('tell the hours that are left of what was started', () => {
     const hoursOf = (secondsAgo: number) => {
       const [first, ...others] = SHOP.lots;
-      const lots = [{ ...first, startedAt: NOW - secondsAgo }, ...others] as typeof SHOP.lots;
+      const lots = [
+        { ...first, startedAt: NOW - secondsAgo, startedQuantity: 20 },
+        ...others,
+      ] as typeof SHOP.lots;
       const [print] = operationQueues({ ...SHOP, lots }).operations;
       return print?.work.map(({ workOrderId, workSeconds }) => [workOrderId, workSeconds]);
     };
@@ -113,6 +116,7 @@ const lot = (workOrderId: string, productionStepId: string, quantity: number) =>
   productionStepId,
   quantity,
   startedAt: null,
+  startedQuantity: null,
 });
 
 /** Two runs before one printer; the paint shop has no times. */

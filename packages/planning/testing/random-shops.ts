@@ -134,6 +134,7 @@ export function anyShop({ orders, operations, steps }: ShopSize): fc.Arbitrary<P
           fc.integer({ min: -90_000, max: -1 }).map((ago) => NOW + ago),
           { freq: 4 },
         ),
+        startedQuantity: fc.integer({ min: 1, max: 80 }),
         rank: fc.option(fc.integer({ min: 1, max: 9 }), { freq: 2 }),
       }),
       { maxLength: 3 },
@@ -172,9 +173,16 @@ export function anyShop({ orders, operations, steps }: ShopSize): fc.Arbitrary<P
           notStartedQuantity: row.notStartedQuantity,
         });
         const places = row.routing.filter(({ operationId }) => operationId !== 'DONE');
-        row.lots.forEach(({ at, quantity, startedAt, rank }, k) => {
+        row.lots.forEach(({ at, quantity, startedAt, startedQuantity, rank }, k) => {
           const step = places[at % places.length]?.step ?? 1;
-          lots.push({ workOrderId, step, productionStepId: `S${i}-${k}`, quantity, startedAt });
+          lots.push({
+            workOrderId,
+            step,
+            productionStepId: `S${i}-${k}`,
+            quantity,
+            startedAt,
+            startedQuantity: startedAt === null ? null : startedQuantity,
+          });
           if (rank !== null) ranks.set(`${workOrderId}:${step}`, { workOrderId, step, rank });
         });
       });

@@ -58,6 +58,8 @@ export interface Lot {
   readonly quantity: number;
   /** Since when they are being worked on, where somebody said so; null while they wait. */
   readonly startedAt: EpochSeconds | null;
+  /** Units that stood there then: some may have left since, and others come. Null while they wait. */
+  readonly startedQuantity: number | null;
 }
 
 /** A position that a plan gives the units of a run at one step of its routing; lower goes first. */

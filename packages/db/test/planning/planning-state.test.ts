@@ -36,8 +36,8 @@ test('has what remains to be produced, once each, in one statement', async () =>
   expect(state.orders).toMatchObject([{ orderId, orderNumber: 1001, dueDate: '2026-12-01' }]);
   // Units that are done are in no lot.
   expect(state.lots).toMatchObject([
-    { workOrderId: run.id, step: 1, quantity: 3, startedAt: null },
-    { workOrderId: run.id, step: 2, quantity: 3, startedAt: null },
+    { workOrderId: run.id, step: 1, quantity: 3, startedAt: null, startedQuantity: null },
+    { workOrderId: run.id, step: 2, quantity: 3, startedAt: null, startedQuantity: null },
   ]);
   expect(state.runs).toMatchObject([
     { workOrderId: run.id, requisitionId: inWork, runNumber: 1, notStartedQuantity: 0 },

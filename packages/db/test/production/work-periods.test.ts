@@ -2,6 +2,7 @@ import {
   cancelOrder,
   editOrder,
   finishWork,
+  type Lot,
   moveBatches,
   scheduleWorkOrders,
   startWork,
@@ -60,11 +61,12 @@ const periodsOf = async (workOrderId: string) =>
     )
   ).rows;
 
-const startedIn = async (workOrderId: string) => {
+const lotsOf = async (workOrderId: string) => {
   const state = JSON.parse(await readPlanningStateText(shop.database, shop.manufacturerId));
-  const lots: { workOrderId: string; startedAt: number | null }[] = state.lots;
-  return lots.filter((lot) => lot.workOrderId === workOrderId).map(({ startedAt }) => startedAt);
+  return (state.lots as Lot[]).filter((lot) => lot.workOrderId === workOrderId);
 };
+const startedIn = async (workOrderId: string) =>
+  (await lotsOf(workOrderId)).map(({ startedAt }) => startedAt);
 
 test('work is started and finished at the machine; the units stay, the forecast knows, orders and the audit log are told', async () => {
   const { orderId, workOrderId, stepId } = await startRun();
@@ -140,7 +142,11 @@ test('work on units that have left ended when they left', async () => {
   const { workOrderId, stepId } = await startRun();
   await fresh(start(stepId));
   await moveOn(workOrderId, 4);
-  expect((await startedIn(workOrderId)).filter((at) => at !== null)).toHaveLength(1);
+  // Two of the six that were started still stand there.
+  expect(await lotsOf(workOrderId)).toMatchObject([
+    { step: 1, quantity: 2, startedAt: expect.any(Number), startedQuantity: 6 },
+    { step: 2, quantity: 4, startedAt: null, startedQuantity: null },
+  ]);
   const { transitions } = await fresh(
     moveBatches(shop.deps, call(), {
       entries: [{ scrapReason: 'Warped', batches: [{ workOrderId, productionStepId: stepId, quantity: 2 }] }],

@@ -45,6 +45,8 @@ export interface Job {
   readonly release: EpochSeconds;
   /** Since when it is worked on; null while it waits. */
   readonly startedAt: EpochSeconds | null;
+  /** Units that were there then; 0 while it waits. */
+  readonly startedQuantity: number;
   /** End of its due day, `Infinity` where it has none. */
   readonly due: EpochSeconds;
 }
@@ -166,6 +168,7 @@ function jobsOf(state: PlanningState, { includeUnscheduled = false }: ForecastOp
         lot.startedAt === null
           ? null
           : Math.min(state.now, Math.max(lot.startedAt, state.now - MAX_STARTED_SECONDS)),
+      startedQuantity: lot.startedQuantity ?? 0,
     };
   });
   const planned = state.runs
@@ -179,6 +182,7 @@ function jobsOf(state: PlanningState, { includeUnscheduled = false }: ForecastOp
         release:
           run.startDate === null ? state.now : Math.max(state.now, startOfDay(state.timeZone, run.startDate)),
         startedAt: null,
+        startedQuantity: 0,
       }),
     );
   const unscheduled = (includeUnscheduled ? state.parts : []).flatMap((part): Job[] =>
@@ -194,6 +198,7 @@ function jobsOf(state: PlanningState, { includeUnscheduled = false }: ForecastOp
             steps: remaining(part.unscheduled.routing, null),
             release: state.now,
             startedAt: null,
+            startedQuantity: 0,
             due: dues.ofPart(part) ?? Number.POSITIVE_INFINITY,
           },
         ],

@@ -1,7 +1,7 @@
 import type { BarReason, EpochSeconds } from '@routecard/core';
 import TinyQueue from 'tinyqueue';
 import type { Job, JobStep, Shop, Stage } from './shop.ts';
-import { durationOf } from './times.ts';
+import { durationOf, secondsLeft } from './times.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 /** A lot of more loads takes several of them at a time, one after the other on one machine, as a single bar. */
@@ -198,12 +198,36 @@ class Simulation {
       const machine = stage.machines.find(({ last, upFrom }) => last === null && upFrom <= now);
       if (machine === undefined) continue;
       resumed.add(index);
-      const quantity = Math.min(waiting.unloaded, this.#spaceFor(stage, waiting));
+      const quantity = Math.min(
+        waiting.unloaded,
+        this.#begunOf(stage, index),
+        this.#spaceFor(stage, waiting),
+      );
       this.#began(stage, waiting);
       this.#startLoad(step.stage, stage, machine, since, [{ waiting, quantity }]);
       if (waiting.unloaded > 0) this.#enqueue(stage, step.stage, waiting);
     }
     return resumed;
+  }
+
+  /** Units of a started lot that are at the machine. Those that came later go on after them, but a load that runs takes no more. */
+  #begunOf({ capacity }: StageState, job: number): number {
+    const { quantity, startedQuantity } = this.#job(job);
+    return capacity.timeModel === 'PER_LOAD' ? Math.min(quantity, startedQuantity) : quantity;
+  }
+
+  /** When the units of a started lot that are at a machine are done; `quantity` is of all lots of their load. What took longer than it should is done now. */
+  #endOfBegun(
+    stage: StageState,
+    { job, step }: Waiting,
+    quantity: number,
+    speedPercent: number,
+  ): EpochSeconds {
+    const { now } = this.#shop;
+    const { startedAt, startedQuantity: started, quantity: standing } = this.#job(job);
+    const elapsed = stage.time.between(startedAt ?? now, now);
+    const begun = { quantity, started, standing, elapsed };
+    return stage.time.add(now, secondsLeft(stage.capacity, step, begun, speedPercent));
   }
 
   /** Units that the next load holds if this lot is the first of it. */
@@ -285,12 +309,13 @@ class Simulation {
   }
 
   #startUnlimited(waiting: Waiting, stage: StageState, since: EpochSeconds | null): void {
-    const { now } = this.#shop;
     const { step, arrival } = waiting;
     const start = since ?? stage.time.nextOpen(arrival);
     if (start === NEVER) return;
-    const duration = durationOf(stage.capacity, step, waiting.unloaded, 100);
-    const end = since === null ? stage.time.add(start, duration) : resumedEnd(stage, since, now, duration);
+    const end =
+      since === null
+        ? stage.time.add(start, durationOf(stage.capacity, step, waiting.unloaded, 100))
+        : this.#endOfBegunUnlimited(stage, waiting);
     if (end === NEVER) return;
     this.#loads += 1;
     const why =
@@ -313,6 +338,16 @@ class Simulation {
     waiting.unloaded = 0;
     waiting.loads = 1;
     this.#happen(end, 'END', step.stage, [waiting], [work]);
+  }
+
+  /** Units that came after the start go on beside the others, from now. */
+  #endOfBegunUnlimited(stage: StageState, waiting: Waiting): EpochSeconds {
+    const { quantity, startedQuantity } = this.#job(waiting.job);
+    const begun = this.#endOfBegun(stage, waiting, Math.min(quantity, startedQuantity), 100);
+    const later = quantity - startedQuantity;
+    if (later <= 0) return begun;
+    const seconds = durationOf(stage.capacity, waiting.step, later, 100);
+    return Math.max(begun, stage.time.add(this.#shop.now, seconds));
   }
 
   #atOnce({ before, arrival }: Waiting): Pick<Work, 'reason' | 'after'> {
@@ -417,12 +452,11 @@ class Simulation {
   ): void {
     const { now } = this.#shop;
     const units = load.reduce((sum, { quantity }) => sum + quantity, 0);
-    const duration = load.reduce(
-      (longest, { waiting }) =>
-        Math.max(longest, durationOf(stage.capacity, waiting.step, units, machine.speedPercent)),
-      0,
-    );
-    const end = start < now ? resumedEnd(stage, start, now, duration) : stage.time.add(start, duration);
+    const end = load.reduce((last, { waiting }) => {
+      if (start < now) return Math.max(last, this.#endOfBegun(stage, waiting, units, machine.speedPercent));
+      const duration = durationOf(stage.capacity, waiting.step, units, machine.speedPercent);
+      return Math.max(last, stage.time.add(start, duration));
+    }, start);
     this.#loads += 1;
     const before = { freeAt: machine.freeAt, last: machine.last };
     machine.freeAt = end;
@@ -500,9 +534,4 @@ const compare = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0);
 function isNext({ planned, next }: StageState, { step }: Waiting): boolean {
   const first = planned[next];
   return first === undefined || step.rank <= first.rank;
-}
-
-/** When work that began in the past ends; what took longer than it should ends now. */
-function resumedEnd({ time }: Stage, start: EpochSeconds, now: EpochSeconds, duration: number): EpochSeconds {
-  return time.add(now, Math.max(0, duration - time.between(start, now)));
 }

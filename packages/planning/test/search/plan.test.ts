@@ -53,6 +53,7 @@ function singleMachine(works: readonly { readonly hours: number; readonly due: s
       productionStepId: `S${i + 1}`,
       quantity: hours,
       startedAt: null,
+      startedQuantity: null,
     })),
     ranks: [],
     planVersion: 3,

@@ -109,10 +109,11 @@ select json_build_object(
   'lots', (
     select coalesce(json_agg(json_build_object(
       'workOrderId', l.work_order_id, 'step', l.routing_step, 'productionStepId', l.production_step_id,
-      'quantity', l.quantity, 'startedAt', floor(extract(epoch from p.started_at))::int8)
+      'quantity', l.quantity, 'startedAt', floor(extract(epoch from p.started_at))::int8,
+      'startedQuantity', p.quantity)
       order by l.work_order_id, l.routing_step, l.production_step_id), '[]'::json)
     from lot l
-    left join lateral (select p.started_at from work_periods p where ${worksOn('l', '$1')} offset 0) p on true),
+    left join lateral (select p.started_at, p.quantity from work_periods p where ${worksOn('l', '$1')} offset 0) p on true),
   'ranks', (
     select coalesce(json_agg(json_build_object(
       'workOrderId', e.work_order_id, 'step', e.routing_step, 'rank', e.place) order by s.operation_id, e.place), '[]'::json)

@@ -1,0 +1,86 @@
+import type { Lot, OperationCapacity, PlanningState } from '@routecard/core';
+import { describe, expect, it } from 'vitest';
+import { forecast } from '../src/index.ts';
+import { anOperation, NOW } from '../testing/index.ts';
+
+const MINUTE = 60;
+
+interface Started {
+  readonly quantity: number;
+  readonly startedQuantity: number;
+  readonly minutesAgo: number;
+}
+
+/** A shop with one operation at which these lots were started, each of a run of its own. */
+function shopOf(operation: Partial<OperationCapacity>, lots: readonly Started[]): PlanningState {
+  const ids = lots.map((_, i) => `R${i + 1}`);
+  return {
+    now: NOW,
+    timeZone: 'UTC',
+    calendars: [],
+    operations: [anOperation('MILL', { secondsPerUnit: 5 * MINUTE, ...operation })],
+    orders: [{ orderId: 1, orderNumber: 1001, priority: 'NORMAL', dueDate: null }],
+    parts: [{ requisitionId: 1, orderId: 1, sequence: 1, name: '', dueDate: null, unscheduled: null }],
+    runs: ids.map((workOrderId, i) => ({
+      workOrderId,
+      requisitionId: 1,
+      runNumber: i + 1,
+      dueDate: null,
+      startDate: null,
+      routing: [{ step: 1, operationId: 'MILL', times: null }],
+      notStartedQuantity: 0,
+    })),
+    lots: lots.map(
+      ({ quantity, startedQuantity, minutesAgo }, i): Lot => ({
+        workOrderId: ids[i] ?? '',
+        step: 1,
+        productionStepId: 'S1',
+        quantity,
+        startedAt: NOW - minutesAgo * MINUTE,
+        startedQuantity,
+      }),
+    ),
+    ranks: [],
+    planVersion: 0,
+  };
+}
+
+/** Minutes from now until each lot is done. */
+const minutesLeft = (...shop: Parameters<typeof shopOf>) =>
+  forecast(shopOf(...shop)).lots.map(({ finish }) => (finish === null ? null : (finish - NOW) / MINUTE));
+
+const OVEN = { timeModel: 'PER_LOAD', secondsPerLoad: 240 * MINUTE } as const;
+
+describe('work that was started', () => {
+  it('is not done by what units took that have left since', () => {
+    const half = { quantity: 50, startedQuantity: 100 };
+    // Half of it left after four hours, ten minutes earlier than by the times that are set.
+    expect(minutesLeft({}, [{ ...half, minutesAgo: 240 }])).toEqual([250]);
+    expect(minutesLeft({}, [{ ...half, minutesAgo: 300 }])).toEqual([200]);
+    expect(minutesLeft({}, [{ ...half, minutesAgo: 900 }])).toEqual([0]);
+    const machines = [{ name: null, speedPercent: 200, downUntil: null }];
+    expect(minutesLeft({ machines }, [{ ...half, minutesAgo: 200 }])).toEqual([50]);
+    expect(minutesLeft({ unlimited: true }, [{ ...half, minutesAgo: 300 }])).toEqual([200]);
+    // The second load begins when the first leaves.
+    const second = { ...half, minutesAgo: 240 };
+    expect(minutesLeft({ ...OVEN, loadCapacity: 50 }, [second])).toEqual([240]);
+  });
+
+  it('takes no time from units that came later', () => {
+    const more = { quantity: 100, startedQuantity: 10 };
+    expect(minutesLeft({}, [{ ...more, minutesAgo: 480 }])).toEqual([450]);
+    expect(minutesLeft({}, [{ ...more, minutesAgo: 30 }])).toEqual([470]);
+    expect(minutesLeft({ unlimited: true }, [{ ...more, minutesAgo: 480 }])).toEqual([450]);
+    // They need a load of their own, after the one that runs; what is unlimited takes them at once.
+    expect(minutesLeft(OVEN, [{ ...more, minutesAgo: 180 }])).toEqual([60 + 240]);
+    expect(minutesLeft({ ...OVEN, unlimited: true }, [{ ...more, minutesAgo: 180 }])).toEqual([240]);
+  });
+
+  it('takes what remains of its time where all of it still stands there', () => {
+    const all = { quantity: 100, startedQuantity: 100, minutesAgo: 180 };
+    expect(minutesLeft({}, [all])).toEqual([320]);
+    expect(minutesLeft({ setupSeconds: 60 * MINUTE }, [all])).toEqual([380]);
+    expect(minutesLeft(OVEN, [all])).toEqual([60]);
+    expect(minutesLeft(OVEN, [{ ...all, minutesAgo: 300 }])).toEqual([0]);
+  });
+});
