@@ -8,10 +8,13 @@ const MINUTE = 60;
 interface Started {
   readonly quantity: number;
   readonly startedQuantity: number;
-  readonly minutesAgo: number;
+  /** Null while it waits. */
+  readonly minutesAgo: number | null;
+  /** The production step where it stands. */
+  readonly plate?: string;
 }
 
-/** A shop with one operation at which these lots were started, each of a run of its own. */
+/** A shop with one operation at which these lots stand, each of a run of its own. */
 function shopOf(operation: Partial<OperationCapacity>, lots: readonly Started[]): PlanningState {
   const ids = lots.map((_, i) => `R${i + 1}`);
   return {
@@ -31,13 +34,13 @@ function shopOf(operation: Partial<OperationCapacity>, lots: readonly Started[])
       notStartedQuantity: 0,
     })),
     lots: lots.map(
-      ({ quantity, startedQuantity, minutesAgo }, i): Lot => ({
+      ({ quantity, startedQuantity, minutesAgo, plate = 'S1' }, i): Lot => ({
         workOrderId: ids[i] ?? '',
         step: 1,
-        productionStepId: 'S1',
+        productionStepId: plate,
         quantity,
-        startedAt: NOW - minutesAgo * MINUTE,
-        startedQuantity,
+        startedAt: minutesAgo === null ? null : NOW - minutesAgo * MINUTE,
+        startedQuantity: minutesAgo === null ? null : startedQuantity,
       }),
     ),
     ranks: [],
@@ -74,6 +77,23 @@ describe('work that was started', () => {
     // They need a load of their own, after the one that runs; what is unlimited takes them at once.
     expect(minutesLeft(OVEN, [{ ...more, minutesAgo: 180 }])).toEqual([60 + 240]);
     expect(minutesLeft({ ...OVEN, unlimited: true }, [{ ...more, minutesAgo: 180 }])).toEqual([240]);
+  });
+
+  it('on one plate is one load, as it was while it waited', () => {
+    const oven = { ...OVEN, loadCapacity: 50 };
+    const plate = (minutesAgo: number | null, ...quantities: readonly number[]) =>
+      quantities.map((quantity) => ({ quantity, startedQuantity: quantity, minutesAgo }));
+    expect(minutesLeft(oven, plate(null, 20, 20, 10))).toEqual([240, 240, 240]);
+    expect(minutesLeft(oven, plate(60, 20, 20, 10))).toEqual([180, 180, 180]);
+    // What has no room waits for the next load.
+    expect(minutesLeft(oven, plate(null, 30, 30))).toEqual([240, 480]);
+    expect(minutesLeft(oven, plate(60, 30, 30))).toEqual([180, 420]);
+    // A load is done with what was put there last.
+    expect(minutesLeft(oven, [...plate(60, 20), ...plate(58, 20)])).toEqual([182, 182]);
+    const [one] = plate(60, 20);
+    expect(one && minutesLeft(oven, [one, { ...one, plate: 'S2' }])).toEqual([180, 420]);
+    // Without a number of units that share a load each lot has its own.
+    expect(minutesLeft(OVEN, plate(60, 20, 20))).toEqual([180, 420]);
   });
 
   it('takes what remains of its time where all of it still stands there', () => {

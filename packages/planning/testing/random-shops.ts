@@ -174,11 +174,12 @@ export function anyShop({ orders, operations, steps }: ShopSize): fc.Arbitrary<P
         });
         const places = row.routing.filter(({ operationId }) => operationId !== 'DONE');
         row.lots.forEach(({ at, quantity, startedAt, startedQuantity, rank }, k) => {
-          const step = places[at % places.length]?.step ?? 1;
+          const { step = 1, operationId } = places[at % places.length] ?? {};
           lots.push({
             workOrderId,
             step,
-            productionStepId: `S${i}-${k}`,
+            // Runs of several orders stand in the same one.
+            productionStepId: `${operationId}-${k}`,
             quantity,
             startedAt,
             startedQuantity: startedAt === null ? null : startedQuantity,

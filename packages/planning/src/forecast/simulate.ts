@@ -184,30 +184,61 @@ class Simulation {
       .map((job, index) => ({ job, index }))
       .filter(({ job }) => job.startedAt !== null && job.steps.length > 0)
       .sort((a, b) => (a.job.startedAt ?? 0) - (b.job.startedAt ?? 0) || a.index - b.index);
+    const plateOf = ({ steps, productionStepId }: Job) => `${steps[0]?.stage}/${productionStepId}`;
+    const plates = new Map<string, number[]>();
+    for (const { job, index } of started) {
+      const plate = plates.get(plateOf(job));
+      if (plate === undefined) plates.set(plateOf(job), [index]);
+      else plate.push(index);
+    }
     for (const { job, index } of started) {
       const [step] = job.steps;
       const stage = step && this.#stages[step.stage];
-      if (step === undefined || stage === undefined) continue;
+      if (step === undefined || stage === undefined || resumed.has(index)) continue;
       const since = job.startedAt ?? now;
-      const waiting = this.#waitingAt(index, 0, Math.min(job.release, since), null, step);
       if (stage.capacity.unlimited) {
         resumed.add(index);
-        this.#startUnlimited(waiting, stage, since);
+        this.#startUnlimited(this.#begunAt(index, step, since), stage, since);
         continue;
       }
       const machine = stage.machines.find(({ last, upFrom }) => last === null && upFrom <= now);
       if (machine === undefined) continue;
-      resumed.add(index);
-      const quantity = Math.min(
-        waiting.unloaded,
-        this.#begunOf(stage, index),
-        this.#spaceFor(stage, waiting),
-      );
-      this.#began(stage, waiting);
-      this.#startLoad(step.stage, stage, machine, since, [{ waiting, quantity }]);
-      if (waiting.unloaded > 0) this.#enqueue(stage, step.stage, waiting);
+      const beside = plates.get(plateOf(job))?.filter((other) => other !== index && !resumed.has(other));
+      const load = this.#begunLoad(stage, this.#begunAt(index, step, since), beside ?? []);
+      for (const { waiting } of load) {
+        resumed.add(waiting.job);
+        this.#began(stage, waiting);
+      }
+      this.#startLoad(step.stage, stage, machine, since, load);
+      for (const { waiting } of load) {
+        if (waiting.unloaded > 0) this.#enqueue(stage, step.stage, waiting);
+      }
     }
     return resumed;
+  }
+
+  #begunAt(job: number, step: JobStep, since: EpochSeconds): Waiting {
+    return this.#waitingAt(job, 0, Math.min(this.#job(job).release, since), null, step);
+  }
+
+  /** A load that runs: a started lot, and where loads are shared the others of its plate that have room there. */
+  #begunLoad(
+    stage: StageState,
+    first: Waiting,
+    beside: readonly number[],
+  ): { waiting: Waiting; quantity: number }[] {
+    const { timeModel, loadCapacity } = stage.capacity;
+    const begun = this.#begunOf(stage, first.job);
+    const load = [{ waiting: first, quantity: Math.min(begun, this.#spaceFor(stage, first)) }];
+    let space = timeModel === 'PER_LOAD' ? (loadCapacity ?? 0) - begun : 0;
+    for (const job of beside) {
+      const quantity = this.#begunOf(stage, job);
+      const [step] = this.#job(job).steps;
+      if (step === undefined || quantity > space) continue;
+      load.push({ waiting: this.#begunAt(job, step, first.arrival), quantity });
+      space -= quantity;
+    }
+    return load;
   }
 
   /** Units of a started lot that are at the machine. Those that came later go on after them, but a load that runs takes no more. */
