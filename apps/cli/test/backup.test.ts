@@ -232,6 +232,10 @@ describe('one manufacturer', () => {
       }
       await expect(run(restoreCommand, env, [file])).rejects.toThrow(/already/);
       expect(await rowsOf(superuserUrlOf(other.shop.url))).toEqual(after);
+      await other.shop.sql.query(
+        `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
+      );
+      await expect(run(restoreCommand, env, [file])).rejects.toThrow(/of the same version/);
     } finally {
       await other.shop.close();
     }

@@ -5,6 +5,7 @@ import { verifyPassword } from 'better-auth/crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { manufacturersCommand } from '../src/commands/manufacturers.ts';
+import { migrateCommand } from '../src/commands/migrate.ts';
 import { prepareCommand } from '../src/commands/prepare.ts';
 import { setupCommand } from '../src/commands/setup.ts';
 import { setUpManufacturer } from '../src/manufacturers/set-up-manufacturer.ts';
@@ -133,6 +134,16 @@ test('a link to set up is printed while there is no manufacturer', async () => {
   await run(setupCommand, env(), ACME);
   expect((await prepared()).setUpLink).toBeNull();
   await expect(run(prepareCommand, env(), ['shop'])).rejects.toThrow('prepare takes demo or nothing.');
+});
+
+test('a database of a newer version is left as it is, and the older version starts on it', async () => {
+  await sql.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
+  );
+  const notice = 'The database has been migrated by a newer version of Routecard; nothing was changed.';
+  expect(await run(migrateCommand, env())).toMatchObject({ code: 0, out: [notice] });
+  expect(await run(prepareCommand, env())).toMatchObject({ code: 0, err: [notice] });
+  await sql.query(`delete from drizzle.__drizzle_migrations where hash = 'later'`);
 });
 
 test('a domain belongs to one manufacturer, which the audit log of each shows', async () => {

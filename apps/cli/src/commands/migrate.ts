@@ -14,7 +14,8 @@ export const migrateCommand: Command = {
 
 /** Brings the schema and the functions up to date. Returns what that took, in words. */
 export async function bringUpToDate({ databaseUrl, directUrl }: Env): Promise<string> {
-  const { applied, total, functions } = await migrate(directUrl ?? databaseUrl);
+  const { applied, total, functions, isNewer } = await migrate(directUrl ?? databaseUrl);
+  if (isNewer) return 'The database has been migrated by a newer version of Routecard; nothing was changed.';
   const changes = [
     ...(applied > 0 ? [count(applied, 'migration')] : []),
     ...(functions > 0 ? [count(functions, 'function')] : []),

@@ -34,12 +34,11 @@ export async function prepareDatabase(url: string, snapshotMigrations: readonly 
 export async function ensureSameVersion(url: string, snapshotMigrations: readonly number[]): Promise<void> {
   const known = (await readKnownMigrations()).map(({ generatedAtMs }) => generatedAtMs);
   ensureKnown(known, snapshotMigrations);
-  if (known.length !== snapshotMigrations.length) {
+  if (known.length !== snapshotMigrations.length || (await migrate(url)).isNewer) {
     throw new SnapshotConflict(
       'One manufacturer can be restored only beside others of the same version. Restore the backup into an empty database, back that up again, and use the new file.',
     );
   }
-  await migrate(url);
 }
 
 function ensureKnown(known: readonly number[], wanted: readonly number[]): void {

@@ -26,25 +26,30 @@ export interface Migrated {
   readonly applied: number;
   readonly total: number;
   readonly functions: number;
+  /** A newer version migrated the database before, which was therefore left as it is. */
+  readonly isNewer: boolean;
 }
 
 /**
  * Brings the database to the newest schema and functions, as the role of the URL, which must be allowed to create roles. Safe to run
- * from several processes at once: one works, the others wait and find nothing to do. The lock and the migrations need a
- * session of their own, so that a URL behind a pooler of transactions is refused.
+ * from several processes at once: one works, the others wait and find nothing to do. A database that a newer version has migrated is
+ * left as it is. The lock and the migrations need a session of their own, so that a URL behind a pooler of transactions is refused.
  */
 export async function migrate(url: string, wanted = readFunctions()): Promise<Migrated> {
   await ensureSession(url, 'Migrations');
   const over = isNeonHost(url) ? neonMigrator(url) : pgMigrator(url);
   try {
     await over.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    const before = (await readAppliedMigrations(over.query)).length;
+    const before = await readAppliedMigrations(over.query);
+    if (newestOf(before) > newestOf(await readKnownMigrations())) {
+      return { applied: 0, total: before.length, functions: 0, isNewer: true };
+    }
     await over.migrate(MIGRATIONS_FOLDER);
     const functions = await applyFunctions(over.query, wanted);
     await installScheduler(url);
     const total = (await readAppliedMigrations(over.query)).length;
     await over.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
-    return { applied: total - before, total, functions };
+    return { applied: total - before.length, total, functions, isNewer: false };
   } finally {
     await over.end();
   }
@@ -54,6 +59,8 @@ export async function migrate(url: string, wanted = readFunctions()): Promise<Mi
 export interface AppliedMigration {
   readonly generatedAtMs: number;
 }
+
+const newestOf = (migrations: readonly AppliedMigration[]) => migrations.at(-1)?.generatedAtMs ?? 0;
 
 /** The migrations in the database, oldest first; none in an empty one. */
 export async function readAppliedMigrations(query: Query): Promise<readonly AppliedMigration[]> {

@@ -112,6 +112,31 @@ test('a function whose file is gone is dropped', async () => {
   expect([...(await functionsOf(shop)).keys()]).toContain('forget_sign_ins');
 });
 
+test('a version that does not know the newest migration leaves the functions of the version that brought it', async () => {
+  const widened = commented('load_packing', 'newer').concat(
+    parseFunction(
+      'of_newer',
+      'create or replace function of_newer() returns integer\nlanguage sql return 1;\n',
+    ),
+  );
+  await migrate(shop.directUrl, widened);
+  const journal = 'drizzle.__drizzle_migrations';
+  await shop.sql.query(`insert into ${journal} (hash, created_at) values ('later', 9999999999999)`);
+  const everyFunction = async () => {
+    const { rows } = await shop.sql.query(
+      `select oid, xmin, proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+    );
+    const recorded = await shop.sql.query('select * from drizzle.sql_functions order by position');
+    return { rows, recorded: recorded.rows };
+  };
+  const before = await everyFunction();
+  expect(before.rows.map(({ proname }) => proname)).toContain('of_newer');
+  expect(await migrate(shop.directUrl)).toMatchObject({ applied: 0, functions: 0, isNewer: true });
+  expect(await everyFunction()).toEqual(before);
+  await shop.sql.query(`delete from ${journal} where hash = 'later'`);
+  expect(await migrate(shop.directUrl)).toMatchObject({ functions: 1, isNewer: false });
+});
+
 test('a function that a migration dropped is created again', async () => {
   await shop.sql.query('drop function load_packing');
   expect(await migrate(shop.directUrl)).toMatchObject({ functions: 1 });
