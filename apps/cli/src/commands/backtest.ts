@@ -21,7 +21,7 @@ export const backtestCommand: Command = {
     );
     const database = openMaintenanceDatabase({ url, pooler });
     try {
-      for (const { name, past } of await database.transaction('snapshot', readHistories)) {
+      for (const { name, past } of await database.transaction('long snapshot', readHistories)) {
         print(terminal, name, backtest(past, instantsOf(past, INSTANTS)));
       }
     } finally {

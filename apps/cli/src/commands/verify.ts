@@ -10,7 +10,7 @@ export const verifyCommand: Command = {
     if (args.length > 0) throw new UsageError(`verify takes no arguments, not ${args.join(' ')}.`);
     const database = openMaintenanceDatabase({ url, pooler });
     try {
-      const verdicts = await database.transaction('snapshot', checkLaws);
+      const verdicts = await database.transaction('long snapshot', checkLaws);
       const width = Math.max(...verdicts.map(({ law }) => law.name.length));
       for (const { law, violations } of verdicts) {
         terminal.out(`${String(violations).padStart(8)}  ${law.name.padEnd(width)}  ${law.sentence}`);

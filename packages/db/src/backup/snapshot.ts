@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { openLoneConnection } from '../engine/client/lone-connection.ts';
+import { openingLongRead } from '../engine/client/long-read.ts';
 import { type AppliedMigration, readAppliedMigrations } from '../engine/migrate.ts';
 import {
   type BackupTable,
@@ -38,7 +39,8 @@ export interface Snapshot {
 
 /**
  * Opens a snapshot of the whole database, or of one manufacturer's rows in it, while the product goes on working: one
- * repeatable-read transaction, as the role of the URL, which owns the tables. Throws where the manufacturer does not exist.
+ * repeatable-read transaction, as the role of the URL, which owns the tables. It waits for a migration that is under way, and
+ * migrations wait for its end. Throws where the manufacturer does not exist.
  */
 export async function readSnapshot<Result>(
   options: TableChoice & { readonly url: string; readonly manufacturerId?: string | undefined },
@@ -47,8 +49,10 @@ export async function readSnapshot<Result>(
   const client = await openLoneConnection(options.url);
   try {
     await client.query(
-      `begin isolation level repeatable read read only; set local statement_timeout = 0;
-       set local idle_in_transaction_session_timeout = 0; set local datestyle = iso; set local timezone = 'UTC'`,
+      openingLongRead(
+        `begin isolation level repeatable read read only; set local statement_timeout = 0;
+         set local idle_in_transaction_session_timeout = 0; set local datestyle = iso; set local timezone = 'UTC'`,
+      ),
     );
     const query = (text: string, values?: readonly unknown[]) => client.query(text, values && [...values]);
     const tables = await readTables(query, options);

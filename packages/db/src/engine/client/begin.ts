@@ -1,3 +1,5 @@
+import { openingLongRead } from './long-read.ts';
+
 /** The database role of a transaction; each role has its own grants and row-level policies (decision 8). */
 type Role = 'routecard_app' | 'routecard_relay' | 'routecard_sign_in' | 'routecard_maintenance';
 
@@ -112,8 +114,16 @@ export const BEGIN_RELAY = opening('read write', 'routecard_relay', '', RELAY, B
 /** Opens a transaction of the sign-in, before a manufacturer is known. */
 export const BEGIN_SIGN_IN = opening('read write', 'routecard_sign_in', '', SIGN_IN);
 
+const SNAPSHOT = opening(
+  'isolation level repeatable read read only',
+  'routecard_maintenance',
+  '',
+  MAINTENANCE,
+);
+
 /** Opens a transaction of maintenance, which works for every manufacturer; a snapshot only reads, and sees one moment. */
 export const BEGIN_MAINTENANCE = {
   'read write': opening('read write', 'routecard_maintenance', '', MAINTENANCE),
-  snapshot: opening('isolation level repeatable read read only', 'routecard_maintenance', '', MAINTENANCE),
+  snapshot: SNAPSHOT,
+  'long snapshot': openingLongRead(SNAPSHOT),
 } as const;

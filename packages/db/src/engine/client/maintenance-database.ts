@@ -9,9 +9,12 @@ import { inTransaction } from './transaction.ts';
  * request.
  */
 export interface MaintenanceDatabase {
-  /** Runs the work in one transaction; a throw rolls everything back. A `snapshot` only reads, and sees one moment. */
+  /**
+   * Runs the work in one transaction; a throw rolls everything back. A `snapshot` only reads, and sees one moment; one that takes
+   * minutes is a `long snapshot`, which migrations wait for, and which waits for them.
+   */
   transaction<Result>(
-    mode: 'read write' | 'snapshot',
+    mode: keyof typeof BEGIN_MAINTENANCE,
     work: (connection: Connection) => Promise<Result>,
   ): Promise<Result>;
   close(): Promise<void>;
