@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readChanges, readPosition } from '../../src/changes/changes.ts';
 import { openDatabase } from '../../src/index.ts';
-import { keepStatistics, pagesOf, sharedShop, testDriver } from '../../testing/index.ts';
+import { pagesOf, sharedShop, testDriver } from '../../testing/index.ts';
 
 const EVENTS = 50_000;
 
@@ -20,11 +20,25 @@ const addEvents = (count: number) =>
     [shop.manufacturerId, orderId, count],
   );
 
+/**
+ * Whoever began to write before the events, anywhere on the server, may be still to commit: all that was written since then is looked at.
+ * Other test files hold transactions for a while.
+ */
+async function othersHaveEnded(): Promise<void> {
+  const { rows } = await shop.sql.query<{ now: string }>('select pg_current_xact_id()::text as now');
+  const ended = async () =>
+    (
+      await shop.sql.query('select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as ended', [
+        rows[0]?.now,
+      ])
+    ).rows[0]?.ended;
+  while (!(await ended())) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
 beforeAll(async () => {
   ({ orderId } = await shop.addOrder({ quantities: [4] }));
-  // A table that is looked at meanwhile has its pages counted, too.
-  await keepStatistics(shop.sql);
   await addEvents(EVENTS);
+  await othersHaveEnded();
 });
 
 test.for([false, true])(
