@@ -1,4 +1,5 @@
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import { loseAnswers } from '../support/lost-answers.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
 test.describe('cancelling', () => {
@@ -22,6 +23,35 @@ test.describe('cancelling', () => {
     await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(1);
     await expect(page.getByText('cancelled 1 part, 3 units kept in production')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Prepare shipment' })).toBeVisible();
+  });
+
+  test('a part that was cancelled meanwhile, by somebody else or by a call whose answer was lost, cancels no more', async ({
+    page,
+    workshop,
+  }) => {
+    const order = await workshop.scheduledOrder([3, 4, 5]);
+    const dialog = page.getByRole('dialog');
+    const open = async () => {
+      await page.goto(`/orders/${order.id}`);
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Cancel part…' }).click();
+      await expect(dialog.getByText(/units in production\./)).toBeVisible();
+    };
+    const over = dialog.getByText('is cancelled already, or no longer in the order.');
+    const verb = dialog.getByRole('button', { name: 'Cancel part' });
+    await open();
+    await workshop.cancelPart(order.requisitionIds[0] ?? 0);
+    await expect(over).toBeVisible();
+    await expect(verb).toBeDisabled();
+
+    await open();
+    await loseAnswers(page, /orders\.cancelPart/);
+    await verb.click();
+    await expect(over).toBeVisible();
+    await expect(verb).toBeDisabled();
+    const { parts, cancelledAt } = await workshop.page(order);
+    expect(cancelledAt).toBeNull();
+    expect(parts.map((part) => part.cancelledAt === null)).toEqual([false, false, true]);
   });
 
   test('an order scraps its units with the reason, and offers nothing more', async ({ page, workshop }) => {

@@ -1,4 +1,5 @@
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import { loseAnswers } from '../support/lost-answers.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
 test.describe('removing a part', () => {
@@ -18,6 +19,31 @@ test.describe('removing a part', () => {
     await expect(page.getByText(`removed ${removed} from the order`)).toBeVisible();
     await expect(page.getByRole('checkbox', { name: `Choose ${removed}` })).toHaveCount(0);
     await expect(page.getByRole('checkbox', { name: `Choose ${kept}` })).toBeVisible();
+  });
+
+  test('removes that part alone when its answer was lost and it is asked for again', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    await signInAs('PLANNER');
+    const order = await workshop.order([{ quantity: 3 }, { quantity: 4 }, { quantity: 5 }]);
+    await page.goto(`/orders/${order.id}`);
+    await page.getByRole('checkbox', { name: `Choose ${order.partNames[1]}` }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Remove part…' }).click();
+    const dialog = page.getByRole('dialog');
+    await loseAnswers(page, /orders\.removePart/);
+    await dialog.getByRole('button', { name: 'Remove part' }).click();
+    await expect(dialog.getByText(`${order.partNames[1]} is no longer in the order.`)).toBeVisible();
+    await expect(dialog.getByText('We could not confirm that it was done.')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await dialog.getByRole('button', { name: 'Remove part' }).click();
+    await expect(dialog).toBeHidden();
+    expect((await workshop.page(order)).parts.map(({ name }) => name)).toEqual([
+      order.partNames[0],
+      order.partNames[2],
+    ]);
   });
 
   test('is refused for a part with a run, before it is tried and when the run came meanwhile', async ({

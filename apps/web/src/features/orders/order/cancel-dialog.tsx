@@ -10,6 +10,7 @@ import { AskFirst } from '@/components/forms/ask-first';
 import { notifyDone } from '@/components/notices/toaster';
 import { orderName, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { isUnknown } from '@/trpc/refusal';
 import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { effectsOfCancelling, liveParts, shipmentsInTheWay } from './cancelling';
@@ -26,11 +27,17 @@ export interface CancelDialogProps {
 export function CancelDialog({ order, requisitionId, onClose, returnTo }: CancelDialogProps) {
   const live = liveParts(order);
   const [chosen, setChosen] = useState(requisitionId);
+  // Somebody else, or a call whose answer was lost, may take the part out of the order while the dialog is open.
+  const [opened] = useState(order.parts);
   const [unitsInProduction, setUnits] = useState<UnitsInProduction>('SCRAP');
   const [reason, setReason] = useState('');
   const part = chosen === null ? undefined : live.find((one) => one.requisitionId === chosen);
   const { orders } = trpc.useUtils();
-  const name = part?.name ?? orderName(order.orderNumber);
+  const name =
+    chosen === null
+      ? orderName(order.orderNumber)
+      : (opened.find((one) => one.requisitionId === chosen)?.name ?? t('Part'));
+  const isOver = chosen !== null && part === undefined;
   const done = {
     onSuccess: () => {
       void orders.invalidate();
@@ -41,14 +48,14 @@ export function CancelDialog({ order, requisitionId, onClose, returnTo }: Cancel
   const whole = trpc.orders.cancel.useMutation(done);
   const one = trpc.orders.cancelPart.useMutation(done);
   const { isPending, isError, error } = chosen === null ? whole : one;
-  const effects = effectsOfCancelling(part ? [part] : live);
+  const effects = effectsOfCancelling(chosen === null ? live : part ? [part] : []);
   const standing = effects.units;
   const inTheWay = shipmentsInTheWay(effects);
-  const blocked = inTheWay.length > 0;
+  const blocked = isOver || inTheWay.length > 0;
   const act = () => {
     const cancellation = { unitsInProduction, reason: reason.trim() === '' ? null : reason.trim() };
-    if (part) one.mutate({ requisitionId: part.requisitionId, cancellation });
-    else whole.mutate({ orderId: order.id, cancellation });
+    if (chosen === null) whole.mutate({ orderId: order.id, cancellation });
+    else one.mutate({ requisitionId: chosen, cancellation });
   };
   return (
     <AskFirst
@@ -63,7 +70,15 @@ export function CancelDialog({ order, requisitionId, onClose, returnTo }: Cancel
       danger
       busy={isPending}
       blocked={blocked}
-      failed={isError && { title: t('{name} was not cancelled.', { name }), error }}
+      failed={
+        isError &&
+        !isOver && {
+          title: isUnknown(error)
+            ? t('We could not confirm that {name} was cancelled.', { name })
+            : t('{name} was not cancelled.', { name }),
+          error,
+        }
+      }
       onAct={act}
       onClose={onClose}
       returnTo={returnTo}
@@ -84,7 +99,11 @@ export function CancelDialog({ order, requisitionId, onClose, returnTo }: Cancel
             )}
           </Field>
         )}
-        <Effects effects={effects} inTheWay={inTheWay} isLast={chosen !== null && live.length === 1} />
+        {isOver ? (
+          <p>{t('{name} is cancelled already, or no longer in the order.', { name })}</p>
+        ) : (
+          <Effects effects={effects} inTheWay={inTheWay} isLast={chosen !== null && live.length === 1} />
+        )}
         {standing > 0 && !blocked && (
           <Field label={t('Units in production')}>
             {(control) => (

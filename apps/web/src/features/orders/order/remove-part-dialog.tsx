@@ -26,17 +26,18 @@ export function RemovePartDialog({ order, requisitionId, onClose, returnTo }: Re
   const [chosen, setChosen] = useState(requisitionId);
   const { client, orders } = trpc.useUtils();
   const { state, submit } = useSubmit();
-  // Somebody else may have removed it while the dialog was open.
-  const part = order.parts.find((one) => one.requisitionId === chosen) ?? order.parts[0];
-  if (!part) return null;
-  const uses = usesOf(part);
+  const [opened] = useState(order.parts);
+  // Gone if somebody else, or a call whose answer was lost, has removed it while the dialog was open. Then no other takes its place.
+  const part = order.parts.find((one) => one.requisitionId === chosen);
+  const name = opened.find((one) => one.requisitionId === chosen)?.name ?? t('Part');
+  const uses = part ? usesOf(part) : null;
   const remove = () =>
     void submit(
-      part.requisitionId,
-      (key) => client.orders.removePart.mutate({ key, requisitionId: part.requisitionId }),
+      chosen,
+      (key) => client.orders.removePart.mutate({ key, requisitionId: chosen }),
       () => {
         void orders.invalidate();
-        notifyDone({ title: t('{name} removed', { name: part.name }) });
+        notifyDone({ title: t('{name} removed', { name }) });
         onClose();
       },
     );
@@ -48,18 +49,18 @@ export function RemovePartDialog({ order, requisitionId, onClose, returnTo }: Re
       keep={t('Go back')}
       danger
       busy={state.kind === 'busy'}
-      blocked={uses !== null}
+      blocked={uses !== null || (part === undefined && state.kind !== 'unknown')}
       onAct={remove}
       onClose={onClose}
       returnTo={returnTo}
     >
       <div className="grid gap-4">
-        <SubmitBanner state={state} refused={t('{name} was not removed.', { name: part.name })} />
+        <SubmitBanner state={state} refused={t('{name} was not removed.', { name })} />
         <Field label={t('Part')}>
           {(control) => (
             <Select
               control={control}
-              value={String(part.requisitionId)}
+              value={String(chosen)}
               onValueChange={(id) => setChosen(Number(id))}
               options={order.parts.map((line) => ({
                 value: String(line.requisitionId),
@@ -69,15 +70,17 @@ export function RemovePartDialog({ order, requisitionId, onClose, returnTo }: Re
           )}
         </Field>
         <p className="text-ink-2">
-          {uses !== null
-            ? t('It has {uses}, so it can only be cancelled.', { uses })
-            : [
-                t('{units} will no longer be ordered.', { units: units(part.ordered) }),
-                part.comments > 0 &&
-                  t('Its {comments} will stay with the order.', { comments: comments(part.comments) }),
-              ]
-                .filter(Boolean)
-                .join(' ')}
+          {part === undefined
+            ? t('{name} is no longer in the order.', { name })
+            : uses !== null
+              ? t('It has {uses}, so it can only be cancelled.', { uses })
+              : [
+                  t('{units} will no longer be ordered.', { units: units(part.ordered) }),
+                  part.comments > 0 &&
+                    t('Its {comments} will stay with the order.', { comments: comments(part.comments) }),
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
         </p>
       </div>
     </AskFirst>
