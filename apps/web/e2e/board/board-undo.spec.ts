@@ -45,6 +45,29 @@ moved.describe('what was done is taken back', () => {
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
   });
 
+  moved('not when what was meant is refused: what was done before stays', async ({ page, board, run }) => {
+    const undone: string[] = [];
+    page.on('request', (request) => {
+      if (UNDO.test(request.url())) undone.push(request.url());
+    });
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/api\/trpc\/board\.move/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await board.dragOver(board.card(run.partName, 'Print'), 'Cool down');
+    await board.drop();
+    await run.moveOverRest(5, 'Print', 'Depowder');
+    await page.keyboard.press('Control+z');
+    letGo();
+    await expect(page.getByTestId('announcements')).toHaveText('Nothing to undo.');
+    expect(await run.units()).toEqual({ 'Cool down': 3, Depowder: 5 });
+    expect(undone).toEqual([]);
+  });
+
   moved(
     'not while the device has no network, and afterwards still',
     async ({ page, board, run, context }) => {

@@ -79,11 +79,11 @@ export function useUndo(lookAgain: () => Promise<void>) {
       });
   });
 
-  /** Undoes the latest, once the given work has ended. */
+  /** Undoes the latest, once the given work has ended; nothing where that says that it was not done: what was meant is not there to be undone. */
   const undoLast = useCallback(
-    (after: Promise<void>) =>
+    (after: Promise<boolean>) =>
       void inTurn(async () => {
-        await after;
+        if (!(await after)) return announce(t('Nothing to undo.'));
         const last = done.current.at(-1);
         if (last) await ask(last);
         else announce(t('Nothing to undo.'));

@@ -30,7 +30,8 @@ export function useMoves(
   const { email: who } = useViewer();
   const [pending, setPending] = useState<readonly PendingMove[]>([]);
   const lastCall = useRef(0);
-  const lastWrite = useRef<Promise<void>>(Promise.resolve());
+  /** Whether the last write was done. */
+  const lastWrite = useRef<Promise<boolean>>(Promise.resolve(true));
   const { offer, undo, undoLast: undoLastAfter, canUndo } = useUndo(lookAgain);
   const findRefused = useRefusedCards();
   const again = useRef<(request: MoveRequest) => void>(() => undefined);
@@ -61,7 +62,7 @@ export function useMoves(
           if (sound) onRefused?.current(sound);
         }
         void lookAgain();
-        return;
+        return false;
       }
       forgetMove(key);
       const agreedAtMs = performance.now();
@@ -73,13 +74,19 @@ export function useMoves(
         ...offer({ transitionIds, what }),
       });
       void lookAgain();
+      return true;
     },
     [client, who, lookAgain, offer, findRefused, onRefused],
   );
 
   const write = useCallback(
     (request: MoveRequest) => {
-      lastWrite.current = carryOut(request);
+      const written = carryOut(request);
+      lastWrite.current = written;
+      void written.then((done) => {
+        // Who undoes later, having seen that it was not done, means what was done before.
+        if (!done && lastWrite.current === written) lastWrite.current = Promise.resolve(true);
+      });
     },
     [carryOut],
   );
