@@ -25,7 +25,11 @@ export function isAffected(
   if (touched === null) return true;
   return refreshOn.some((source) => {
     if (source === 'orders') return hasOrder(touched);
-    if (source === 'order') return orderId !== undefined && touched.has(orderId);
+    if (source === 'order') {
+      if (orderId !== undefined) return touched.has(orderId);
+      // Its first answer, which says of which order it is, may have been read before the change.
+      return query.state.data === undefined && hasOrder(touched);
+    }
     return touched.has(source);
   });
 }

@@ -6,6 +6,7 @@ const key = (path: string, input?: object) => [path.split('.'), { input, type: '
 
 const RULES = {
   'orders.page': { refreshOn: ['order'] },
+  'workOrders.page': { refreshOn: ['order'] },
   'orders.table': { refreshOn: ['orders'] },
 } as const;
 
@@ -48,6 +49,22 @@ describe('the refresher', () => {
     screen.asked[3]?.(4);
     await soon();
     expect(screen.shown()).toBe(4);
+    screen.close();
+    client.clear();
+  });
+
+  it('reads a run again whose order is not known yet, as its first reading may be too early', async () => {
+    const client = new QueryClient();
+    const screen = openScreen(client, key('workOrders.page', { workOrderId: 'run' }));
+    await screen.until(1);
+    const refresher = new Refresher(client, RULES);
+    refresher.refresh(new Set([7]));
+    await soon();
+    screen.asked[0]?.(1);
+    await screen.until(2);
+    screen.asked[1]?.(2);
+    await soon();
+    expect(screen.shown()).toBe(2);
     screen.close();
     client.clear();
   });
