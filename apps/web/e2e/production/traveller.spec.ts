@@ -25,6 +25,8 @@ test.describe('a traveller on a phone', () => {
     const { pathname, search } = new URL(code ?? '');
     expect(pathname).toBe(`/work-orders/${run.workOrderId}`);
 
+    // A page that is open would go to the sign-in by itself.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto(`${baseURL}${pathname}${search}`);
     await expect(page).toHaveURL(/\/sign-in\?next=/);

@@ -1,6 +1,6 @@
 import type { RunPage } from '@routecard/db';
 import { Check, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Status } from '@/components/marks/status';
 import type { Card, Stop } from '@/features/production';
 import { cx } from '@/lib/cx';
@@ -12,7 +12,7 @@ export interface RoutingStepsProps {
   run: RunPage;
   cards: readonly Card[];
   canMove: boolean;
-  onMoveOn: (card: Card, to: Stop, quantity: number) => void;
+  onMoveOn: (press: MouseEvent, card: Card, to: Stop, quantity: number) => void;
   onAsk: (what: 'move' | 'scrap', card: Card) => void;
   /** Beside the heading. */
   actions?: ReactNode;

@@ -2,7 +2,7 @@
 
 import type { PartFileView } from '@routecard/core';
 import { Save } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Link } from '@/components/link';
 import { DrawingBeside, PartFileLinks } from '@/features/part-files';
@@ -10,6 +10,7 @@ import type { Card, Stop } from '@/features/production';
 import { movesNotYetRead, RunHistory, useMoves, useUndoKey, withPendingMoves } from '@/features/production';
 import { useConnection } from '@/lib/connection';
 import { cx } from '@/lib/cx';
+import { eventTime, isSecondPress } from '@/lib/focus/second-press';
 import { useViewer } from '@/lib/session/viewer';
 import { t } from '@/words/t';
 import { ChangeRouting } from './change-routing';
@@ -38,9 +39,16 @@ export function RunWorkspace({ run, lookAgain }: { run: ReadRun; lookAgain: () =
   const cards = useMemo(() => withPendingMoves(cardsOf(run), unread), [run, unread]);
   const scrapping = unread.reduce((sum, { to, quantity }) => (to === null ? sum + quantity : sum), 0);
 
+  const lastMove = useRef({ at: Number.NEGATIVE_INFINITY, keys: new Set<string>() });
   const move = (card: Card, to: Stop, quantity: number) => {
+    lastMove.current = { at: eventTime(), keys: new Set(cards.map(({ key }) => key)) };
     setAsking(null);
     write({ moves: [{ card, to, quantity }] });
+  };
+  const moveOn = (press: MouseEvent, card: Card, to: Stop, quantity: number) => {
+    // Another group comes up to where the one was that a finger has tapped, and may get its second tap.
+    const { at, keys } = lastMove.current;
+    if (!(keys.has(card.key) && isSecondPress(press, at))) move(card, to, quantity);
   };
   return (
     <div
@@ -59,7 +67,7 @@ export function RunWorkspace({ run, lookAgain }: { run: ReadRun; lookAgain: () =
           run={run}
           cards={cards}
           canMove={canMove}
-          onMoveOn={move}
+          onMoveOn={moveOn}
           onAsk={(what, card) => setAsking({ what, card })}
           actions={
             <>

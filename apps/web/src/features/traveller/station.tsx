@@ -1,6 +1,7 @@
 'use client';
 
 import { ArrowRight, Hash, Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Button } from '@/components/button';
 import { Link } from '@/components/link';
 import type { Card, Stop } from '@/features/production';
@@ -13,7 +14,7 @@ export interface StationProps {
   /** True if other groups of the run stand at the same step. */
   several: boolean;
   canMove: boolean;
-  onMoveOn: (card: Card, to: Stop, quantity: number) => void;
+  onMoveOn: (press: MouseEvent, card: Card, to: Stop, quantity: number) => void;
   onAsk: (what: 'move' | 'scrap', card: Card) => void;
 }
 
@@ -45,7 +46,7 @@ export function Station({ card, several, canMove, onMoveOn, onAsk }: StationProp
               look="primary"
               icon={ArrowRight}
               className={`${BIG} min-w-0 max-sm:w-full`}
-              onClick={() => onMoveOn(card, next, card.quantity)}
+              onClick={(press) => onMoveOn(press, card, next, card.quantity)}
             >
               <span className="truncate">
                 {t('Move {count} on to {operationName}', {
