@@ -9,6 +9,7 @@ import {
   intIdOr,
   presentWorkOrder,
   presentWorkOrderView,
+  stated,
   uuidOr,
   workOrderBody,
 } from '@routecard/contracts';
@@ -76,6 +77,6 @@ export const workOrderRoutes: readonly Route[] = [
     params,
     body: changeDatesRequest,
     useCase: changeDates,
-    toCommand: ({ params: { workOrderId }, body }) => ({ ...given(body), workOrderId }),
+    toCommand: ({ params: { workOrderId }, body }) => ({ ...stated(body), workOrderId }),
   }),
 ];

@@ -97,10 +97,10 @@ export function heldSteps(production: ProductionUnitOfWork, workOrder: WorkOrder
   return new Set(workOrder.routing.slice(0, furthest + 1).map((step) => step.step));
 }
 
-/** Sets the instants between which the run is planned; days mean their first instant. Throws WORK_ORDER_IN_PRODUCTION once units have entered it. */
+/** Sets the instants between which the run is planned; days mean their first instant, and null takes the due date away. Throws WORK_ORDER_IN_PRODUCTION once units have entered it. */
 export function replan(
   production: ProductionUnitOfWork,
-  command: { readonly workOrderId: string; readonly startDate: string; readonly dueDate?: string },
+  command: { readonly workOrderId: string; readonly startDate: string; readonly dueDate?: string | null },
 ): WorkOrder {
   const workOrder = production.workOrder(command.workOrderId);
   ensure(

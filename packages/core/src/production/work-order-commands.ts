@@ -73,7 +73,7 @@ export const changeRouting = defineUseCase<
 
 /** `PATCH /work-orders/{id}/dates`. */
 export const changeDates = defineUseCase<
-  { readonly workOrderId: string; readonly startDate: string; readonly dueDate?: string },
+  { readonly workOrderId: string; readonly startDate: string; readonly dueDate?: string | null },
   WorkOrder
 >(
   'changeDates',

@@ -163,6 +163,27 @@ export const WORK_ORDER_ROWS: readonly Row[] = [
         holds: { startDate: '2026-11-03T00:00:00.000Z', dueDate: '2026-11-04T00:00:00.000Z' },
       }),
       ({ ids }) => ({
+        ask: ['PATCH', `/work-orders/${ids.plannedWorkOrderId}/dates`, { startDate: '2026-11-02' }],
+        status: 200,
+        holds: { startDate: '2026-11-02T00:00:00.000Z', dueDate: '2026-11-04T00:00:00.000Z' },
+      }),
+      ({ ids }) => ({
+        ask: [
+          'PATCH',
+          `/work-orders/${ids.plannedWorkOrderId}/dates`,
+          { startDate: '2026-11-05', dueDate: null },
+        ],
+        status: 200,
+        holds: { startDate: '2026-11-05T00:00:00.000Z' },
+        lacks: ['dueDate'],
+      }),
+      ({ ids }) => ({
+        ask: ['GET', `/work-orders/${ids.plannedWorkOrderId}`],
+        status: 200,
+        holds: { startDate: '2026-11-05T00:00:00.000Z' },
+        lacks: ['dueDate'],
+      }),
+      ({ ids }) => ({
         ask: ['PATCH', `/work-orders/${ids.workOrderId}/dates`, { startDate: '2026-11-03T08:00:00+01:00' }],
         ...refused(409, 'WORK_ORDER_IN_PRODUCTION'),
       }),

@@ -97,4 +97,7 @@ export const addPartsRequest = z.object({ quantity, name: label.nullish() });
 export const changeRoutingRequest = z.object({ steps: stepInputs });
 
 /** `PATCH /work-orders/{id}/dates`. */
-export const changeDatesRequest = z.object({ startDate: instantOrDay, dueDate: instantOrDay.nullish() });
+export const changeDatesRequest = z.object({
+  startDate: instantOrDay,
+  dueDate: instantOrDay.nullish().meta({ description: 'Left out, it stays as it is; null takes it away.' }),
+});

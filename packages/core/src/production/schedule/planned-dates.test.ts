@@ -51,3 +51,16 @@ test('a due date of before is on its day in the time zone of now, so that the da
     dueAt,
   });
 });
+
+test('a due date that is left out stays, and null takes it away', () => {
+  const dueAt = '2026-05-01T03:30:00.000Z';
+  expect(plannedDates('UTC', { startDate: '2026-04-01' }, { dueAt })).toMatchObject({
+    dueDate: '2026-05-01',
+    dueAt,
+  });
+  expect(plannedDates('UTC', { startDate: '2026-05-02', dueDate: null }, { dueAt })).toMatchObject({
+    startDate: '2026-05-02',
+    dueDate: null,
+    dueAt: null,
+  });
+});

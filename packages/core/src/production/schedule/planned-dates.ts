@@ -31,15 +31,18 @@ export function dayAndInstant(timeZone: string, text: string): readonly [day: st
   return [day, instant];
 }
 
-/** Throws REQUEST_VALIDATION_FAILED where a run would be due before it starts. */
+/**
+ * A due date that is left out stays as it was before; null takes it away. Throws REQUEST_VALIDATION_FAILED where a run would
+ * be due before it starts.
+ */
 export function plannedDates(
   timeZone: string,
-  given: { readonly startDate?: string; readonly dueDate?: string },
+  given: { readonly startDate?: string; readonly dueDate?: string | null },
   before: Pick<PlannedDates, 'dueAt'> = { dueAt: null },
 ): PlannedDates {
   const [startDate, startsAt] = given.startDate ? dayAndInstant(timeZone, given.startDate) : [null, null];
   // The day of before may be one of another time zone, that the shop had then.
-  const due = given.dueDate ?? before.dueAt;
+  const due = given.dueDate === undefined ? before.dueAt : given.dueDate;
   const [dueDate, dueAt] = due ? dayAndInstant(timeZone, due) : [null, null];
   ensure(
     startsAt === null || dueAt === null || dueAt >= startsAt,
