@@ -21,6 +21,8 @@ export async function keepAPromise(page: Page): Promise<void> {
 
   const day = await takeOrder(page);
   const orderPath = new URL(page.url()).pathname;
+  // The address is there before the title.
+  await expect(page).toHaveTitle(/#\d+/);
   const orderName = `#${await page.title().then((title) => /#(\d+)/.exec(title)?.[1])}`;
   await page.getByRole('button', { name: 'Schedule 1 part' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule 1 part' }).click();
