@@ -14,6 +14,7 @@ import { isUnknown } from '@/trpc/refusal';
 import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { effectsOfCancelling, liveParts, shipmentsInTheWay } from './cancelling';
+import { PartField } from './part-field';
 
 export interface CancelDialogProps {
   order: OrderPage;
@@ -84,21 +85,7 @@ export function CancelDialog({ order, requisitionId, onClose, returnTo }: Cancel
       returnTo={returnTo}
     >
       <div className="grid gap-4">
-        {chosen !== null && (
-          <Field label={t('Part')}>
-            {(control) => (
-              <Select
-                control={control}
-                value={String(chosen)}
-                onValueChange={(id) => setChosen(Number(id))}
-                options={live.map((line) => ({
-                  value: String(line.requisitionId),
-                  label: `${line.sequence} ${line.name}`,
-                }))}
-              />
-            )}
-          </Field>
-        )}
+        {chosen !== null && <PartField parts={live} chosen={chosen} onChoose={setChosen} />}
         {isOver ? (
           <p>{t('{name} is cancelled already, or no longer in the order.', { name })}</p>
         ) : (

@@ -2,8 +2,6 @@
 
 import type { OrderPage } from '@routecard/db';
 import { type RefObject, useState } from 'react';
-import { Field } from '@/components/fields/field';
-import { Select } from '@/components/fields/select';
 import { AskFirst } from '@/components/forms/ask-first';
 import { SubmitBanner } from '@/components/forms/submit-banner';
 import { notifyDone } from '@/components/notices/toaster';
@@ -11,6 +9,7 @@ import { useSubmit } from '@/lib/forms/use-submit';
 import { comments, orderName, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
+import { PartField } from './part-field';
 import { usesOf } from './removing';
 
 export interface RemovePartDialogProps {
@@ -56,19 +55,7 @@ export function RemovePartDialog({ order, requisitionId, onClose, returnTo }: Re
     >
       <div className="grid gap-4">
         <SubmitBanner state={state} refused={t('{name} was not removed.', { name })} />
-        <Field label={t('Part')}>
-          {(control) => (
-            <Select
-              control={control}
-              value={String(chosen)}
-              onValueChange={(id) => setChosen(Number(id))}
-              options={order.parts.map((line) => ({
-                value: String(line.requisitionId),
-                label: `${line.sequence} ${line.name}`,
-              }))}
-            />
-          )}
-        </Field>
+        <PartField parts={order.parts} chosen={chosen} onChoose={setChosen} />
         <p className="text-ink-2">
           {part === undefined
             ? t('{name} is no longer in the order.', { name })
