@@ -133,6 +133,35 @@ test.describe('an import', () => {
     await expect(left).toHaveCount(0);
   });
 
+  test('is never of another text than the one that stands there, also where that was edited while it was looked at', async ({
+    page,
+  }) => {
+    const reference = `E-${randomUUID().slice(0, 8)}`;
+    const text = (quantity: number) => `${HEADER}\n${reference},1,Falke,Edited,${quantity},SLS,PA12,,`;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/imports\.rehearse/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openImport(page);
+    const csv = page.getByRole('textbox', { name: 'CSV' });
+    const look = page.getByRole('button', { name: 'Preview 1 line' });
+    await csv.fill(text(500));
+    await look.click();
+    await expect(look).toBeDisabled();
+    await csv.fill(text(5));
+    answer();
+    await expect(look).toBeEnabled();
+    const preview = page.getByRole('region', { name: 'What will be imported' });
+    await expect(preview).toHaveCount(0);
+    await look.click();
+    await preview.getByText(reference, { exact: true }).click();
+    await expect(preview.getByRole('cell', { name: '5 units', exact: true })).toBeVisible();
+  });
+
   test('leaves out a line that repeats another of the file, and says so before', async ({ page }) => {
     const reference = `D-${randomUUID().slice(0, 8)}`;
     const line = (quantity: number) => `${reference},1,Falke,Repeated,${quantity},SLS,PA12,,`;

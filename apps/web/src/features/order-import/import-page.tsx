@@ -7,7 +7,6 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { DraftBanner } from '@/components/forms/draft-banner';
 import { EmptyState } from '@/components/notices/empty-state';
-import { announce } from '@/components/notices/live-region';
 import { notifyRefused } from '@/components/notices/toaster';
 import { Trail } from '@/components/trail';
 import { draftKind, useDraft } from '@/features/drafts';
@@ -17,7 +16,6 @@ import { useHydrated } from '@/lib/kept/use-hydrated';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import { dayOrderOf, viewerLocale } from '@/lib/words/locale';
-import { orders, parts } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { failureNotice } from '@/trpc/refusal';
 import { t } from '@/words/t';
@@ -27,6 +25,7 @@ import type { Imported, Looked } from './import';
 import { ImportDone } from './import-done';
 import { ImportPreview } from './import-preview';
 import { ImportSource } from './import-source';
+import { usePreview } from './use-preview';
 
 const UP = [
   {
@@ -150,29 +149,11 @@ function useImport(place: string | null) {
     same: sameText,
   });
   const { choices, choose } = useColumns(text);
-  const [looked, setLooked] = useState<Looked | null>(null);
+  const { looked, looking, ...preview } = usePreview();
   const [imported, setImported] = useState<Imported | null>(null);
-  const looking = useSubmit();
   const writing = useSubmit();
 
-  const look = () => {
-    const source = { text, columns: choices ?? {}, dayOrder: dayOrderOf(viewerLocale()) };
-    void looking.submit(
-      source,
-      () => client.imports.rehearse.mutate(source),
-      (dryRun) => {
-        setLooked({ source, dryRun });
-        const made = dryRun.orders.reduce((sum, { lines }) => sum + lines.length, 0);
-        announce(
-          t('{parts} in {orders} can be imported, {lines} lines have errors.', {
-            parts: parts(made),
-            orders: orders(dryRun.orders.length),
-            lines: dryRun.refused.length,
-          }),
-        );
-      },
-    );
-  };
+  const look = () => preview.look({ text, columns: choices ?? {}, dayOrder: dayOrderOf(viewerLocale()) });
   const write = ({ source }: Looked) =>
     void writing.submit(
       source,
@@ -186,7 +167,7 @@ function useImport(place: string | null) {
     );
   const again = () => {
     restart('');
-    setLooked(null);
+    preview.forget();
     setImported(null);
   };
   return {
@@ -195,16 +176,16 @@ function useImport(place: string | null) {
     choices,
     looked,
     imported,
-    looking: looking.state,
+    looking,
     writing: writing.state,
     edit: (next: string) => {
       change(next);
-      // The preview was of another text.
-      setLooked(null);
+      // The preview, there or awaited, is of another text.
+      preview.forget();
     },
     choose: (name: string, column: ImportColumn | null) => {
       choose(name, column);
-      setLooked(null);
+      preview.forget();
     },
     look,
     write,
