@@ -167,6 +167,37 @@ test('the declared value is computed from what units are worth, and can be typed
   expect((await workshop.shipments(order))[0]?.parcels[0]?.value).toBe(1275);
 });
 
+test('a computed gross weight counts in the bar and in the question before a release', async ({
+  page,
+  packing,
+  workshop,
+}) => {
+  const order = await workshop.completedOrder([3]);
+  await packing.open(order);
+  await packing.button('Pack all ready, 3 units').click();
+  await packing.measure({
+    'Gross weight': '',
+    'Net weight': '113',
+    Length: '333',
+    Width: '222',
+    Height: '111',
+  });
+  await packing.button('Choose a box').click();
+  const dialog = page.getByRole('dialog', { name: 'Box of parcel 1' });
+  await dialog.getByLabel('Keep 333 × 222 × 111 mm as').fill(`Heavy ${order.number}`);
+  await dialog.getByLabel('Empty weight').fill('600');
+  await dialog.getByRole('button', { name: 'Keep size' }).click();
+  await expect(dialog.getByRole('button', { name: /^Heavy .*600 g/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Gross weight')).toHaveValue('713');
+  await expect(page.locator('footer')).toContainText('1 parcel, 3 units, 713 g');
+  await packing.button('Collection').click();
+  await packing.giveSenderIfMissing();
+  await packing.button('Prepare and release').click();
+  const question = page.getByRole('dialog', { name: /^Prepare and release/ });
+  await expect(question).toContainText('1 parcel with 3 units, 713 g, to be collected by the customer.');
+});
+
 test('addresses are checked for their country at the field, and taken from earlier shipments', async ({
   page,
   packing,

@@ -14,7 +14,7 @@ export interface PackingActionsProps {
   orderNumber: number;
   packing: PackingDraft;
   units: PackingUnits;
-  /** The draft as it is sent. */
+  /** The draft as it is sent: with what is computed. */
   sent: ShipmentDraft;
   complete: boolean;
   /** No parcel waits for units: trying to save leads to what is still missing. */
@@ -36,7 +36,7 @@ export function PackingActions({
   onDiscard,
 }: PackingActionsProps) {
   const [releasing, setReleasing] = useState(false);
-  const { draft, seen, dirty, clean, theirs, state, save, release } = packing;
+  const { seen, dirty, clean, theirs, state, save, release } = packing;
   const busy = state.kind === 'busy';
   const ask = (act: () => void, verb: string) => {
     onAttempt();
@@ -50,7 +50,7 @@ export function PackingActions({
   return (
     <>
       <PackingBar
-        draft={draft}
+        draft={sent}
         prepared={seen !== null}
         dirty={dirty}
         bright={packed && !theirs}
@@ -73,7 +73,7 @@ export function PackingActions({
           title={releaseQuestion()}
           verb={clean ? t('Release') : seen ? t('Save and release') : t('Prepare and release')}
           busy={busy}
-          summary={summaryOf(draft)}
+          summary={summaryOf(sent)}
           onCancel={() => setReleasing(false)}
           onRelease={() => {
             // Others may have packed what was ready when the question was put.

@@ -9,6 +9,7 @@ import { parcels as parcelsWord, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 
 export interface PackingBarProps {
+  /** The shipment as it would be sent. */
   draft: ShipmentDraft;
   /** The shipment exists already. */
   prepared: boolean;
