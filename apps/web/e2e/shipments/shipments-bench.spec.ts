@@ -1,4 +1,5 @@
 import { KEYS, scanInto } from '../support/keyboard.ts';
+import { loseAnswers } from '../support/lost-answers.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
@@ -196,6 +197,67 @@ test('a computed gross weight counts in the bar and in the question before a rel
   await packing.button('Prepare and release').click();
   const question = page.getByRole('dialog', { name: /^Prepare and release/ });
   await expect(question).toContainText('1 parcel with 3 units, 713 g, to be collected by the customer.');
+});
+
+for (const [verb, status] of [
+  ['Prepare shipment', 'PREPARED'],
+  ['Prepare and release', 'RELEASED'],
+] as const) {
+  test(`“${verb}” whose answer was lost is tried again, and makes one shipment`, async ({
+    page,
+    packing,
+    workshop,
+  }) => {
+    const order = await workshop.completedOrder([10]);
+    await packing.open(order);
+    await packing.button('Pack all ready, 10 units').click();
+    await packing.measure();
+    await packing.button('Collection').click();
+    await packing.giveSenderIfMissing();
+    await loseAnswers(page, /shipments\.prepare/);
+    await packing.button(verb).click();
+    if (status === 'RELEASED') await packing.confirmRelease('Prepare and release');
+    await expect(page.getByText('We could not confirm that it was saved.')).toBeVisible();
+    // The units are read as those of a shipment by now.
+    await expect(packing.left.getByText('Shipped or packed')).toBeVisible();
+    await expect(page.getByText('No unit remains to be packed: remove it.')).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    await packing.button('Try again').click();
+    await expect(page).toHaveURL(new RegExp(`/orders/${order.id}/shipments/[0-9a-f-]{36}$`));
+    const shipments = await workshop.shipments(order);
+    expect(shipments).toHaveLength(1);
+    expect(shipments[0]).toMatchObject({ status });
+  });
+}
+
+test('a lost answer about a change of a shipment is not taken for somebody else, and tried again until it is edited', async ({
+  page,
+  packing,
+  workshop,
+}) => {
+  const order = await workshop.completedOrder([10]);
+  const [part = ''] = order.partNames;
+  const shipment = await workshop.prepare(order, [4]);
+  await page.goto(`/orders/${order.id}/shipments/${shipment.id}`);
+  await packing.units(part).fill('7');
+  await loseAnswers(page, /shipments\.replace/);
+  await packing.button('Save changes').click();
+  const unknown = page.getByText('We could not confirm that it was saved.');
+  await expect(unknown).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  const theirs = page.getByText('Somebody repacked this shipment while you changed it.');
+  // Edited, it is compared with what the server has by now.
+  await packing.units(part).fill('8');
+  await expect(theirs).toBeVisible();
+  await packing.units(part).fill('7');
+  await expect(unknown).toBeVisible();
+  await expect(theirs).toHaveCount(0);
+  await packing.button('Try again').click();
+  await expect(packing.button('Release shipment')).toBeVisible();
+  await expect(unknown).toHaveCount(0);
+  const shipments = await workshop.shipments(order);
+  expect(shipments).toHaveLength(1);
+  expect(shipments[0]?.parcels[0]?.allocations).toMatchObject([{ quantity: 7 }]);
 });
 
 test('addresses are checked for their country at the field, and taken from earlier shipments', async ({

@@ -22,6 +22,6 @@ export { type NextThing, nextThing } from './next-thing';
 export { everything, type PackablePart, packableParts } from './packable';
 export { draftPlace, forgetDraft, hasDraft, SHIPMENT_DRAFTS, sameShipment } from './shipment-drafts';
 export { afterAdding, agreeTo, notAgreed, onlyFinished, type Unfinished, unfinishedIn } from './unfinished';
-export { type SaveState, useSaveShipment } from './use-save-shipment';
+export { type SaveOptions, type SaveState, useSaveShipment } from './use-save-shipment';
 export { rememberBox, usualBox } from './usual-box';
 export { type Difference, differences } from './versions';

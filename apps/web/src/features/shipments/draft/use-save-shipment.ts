@@ -9,9 +9,12 @@ import { isUnknown, reasonOf } from '@/trpc/refusal';
 import { requestOf, type ShipmentDraft, unitsByPart } from './draft';
 import { draftPlace } from './shipment-drafts';
 
-/** The result of the last attempt to save or release; `unknown`: no response came. */
+type Work = () => Promise<ShipmentView>;
+
+/** The result of the last attempt to save or release; `unknown`: no response came to this `work`. */
 export type SaveState =
-  | { readonly kind: 'idle' | 'busy' | 'unknown' }
+  | { readonly kind: 'idle' | 'busy' }
+  | { readonly kind: 'unknown'; readonly work: Work }
   | { readonly kind: 'refused'; readonly reason: string };
 
 export interface SaveOptions {
@@ -30,14 +33,14 @@ export function useSaveShipment({ orderId, seen, lines, onSaved }: SaveOptions) 
   const { keyFor, settled } = useIntentKey({ place: draftPlace(orderId, seen?.id ?? null), perTab: true });
 
   const attempt = useCallback(
-    async (work: () => Promise<ShipmentView>) => {
+    async (work: Work) => {
       setState({ kind: 'busy' });
       let shipment: ShipmentView;
       try {
         shipment = await work();
       } catch (error) {
         if (isUnknown(error)) {
-          setState({ kind: 'unknown' });
+          setState({ kind: 'unknown', work });
           return;
         }
         settled();
@@ -81,8 +84,10 @@ export function useSaveShipment({ orderId, seen, lines, onSaved }: SaveOptions) 
       }),
     [attempt, client, keyFor, orderId],
   );
+  /** Asks for the very same as before; null unless no response came. */
+  const again = state.kind === 'unknown' ? () => attempt(state.work) : null;
   const forget = useCallback(() => setState({ kind: 'idle' }), []);
-  return { state, save, release, forget };
+  return { state, save, release, again, forget };
 }
 
 /** What the screen says is packed of the parts in the draft. */

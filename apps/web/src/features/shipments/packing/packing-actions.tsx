@@ -36,7 +36,7 @@ export function PackingActions({
   onDiscard,
 }: PackingActionsProps) {
   const [releasing, setReleasing] = useState(false);
-  const { seen, dirty, clean, theirs, state, save, release } = packing;
+  const { seen, dirty, clean, theirs, state, save, release, again } = packing;
   const busy = state.kind === 'busy';
   const ask = (act: () => void, verb: string) => {
     onAttempt();
@@ -57,6 +57,7 @@ export function PackingActions({
         busy={busy}
         onSave={() => ask(() => void save(sent, false), seen ? t('Save anyway') : t('Prepare anyway'))}
         onRelease={() => ask(() => setReleasing(true), t('Go on'))}
+        onAgain={again && (() => void again())}
         onDiscard={onDiscard}
       />
       {units.question && (

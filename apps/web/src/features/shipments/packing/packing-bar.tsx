@@ -20,6 +20,8 @@ export interface PackingBarProps {
   busy: boolean;
   onSave: () => void;
   onRelease: () => void;
+  /** Sends what was sent before, where no response came to it; else null. */
+  onAgain: (() => void) | null;
   onDiscard: () => void;
 }
 
@@ -32,6 +34,7 @@ export function PackingBar({
   busy,
   onSave,
   onRelease,
+  onAgain,
   onDiscard,
 }: PackingBarProps) {
   const total = draft.parcels.reduce((sum, parcel) => sum + unitsIn(parcel), 0);
@@ -66,11 +69,19 @@ export function PackingBar({
               {t('Discard changes')}
             </DiscardButton>
           )}
-          <Button size="lg" disabled={busy || offline} onClick={onRelease}>
-            {prepared ? t('Save and release') : t('Prepare and release')}
-          </Button>
-          <Button size="lg" look={look} busy={busy} disabled={offline} onClick={onSave}>
-            {prepared ? t('Save changes') : t('Prepare shipment')}
+          {!onAgain && (
+            <Button size="lg" disabled={busy || offline} onClick={onRelease}>
+              {prepared ? t('Save and release') : t('Prepare and release')}
+            </Button>
+          )}
+          <Button
+            size="lg"
+            look={onAgain ? 'primary' : look}
+            busy={busy}
+            disabled={offline}
+            onClick={onAgain ?? onSave}
+          >
+            {onAgain ? t('Try again') : prepared ? t('Save changes') : t('Prepare shipment')}
           </Button>
         </>
       )}

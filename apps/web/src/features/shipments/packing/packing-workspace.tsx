@@ -47,6 +47,8 @@ export interface PackingWorkspaceProps {
 }
 
 const NO_BOXES: readonly BoxPreset[] = [];
+/** Its units may be packed in the very shipment that was asked for. */
+const NO_FAULTS: ReadonlyMap<string, string> = new Map();
 
 /** Packing: units on the left, parcels on the right, and below them what happens next. */
 export function PackingWorkspace({
@@ -107,7 +109,13 @@ export function PackingWorkspace({
             open={open}
             onOpen={setOpenKey}
             next={next}
-            faults={asked ? new Map([...faults.missing, ...faults.wrong]) : faults.wrong}
+            faults={
+              packing.pending
+                ? NO_FAULTS
+                : asked
+                  ? new Map([...faults.missing, ...faults.wrong])
+                  : faults.wrong
+            }
           />
         </PackingDrag>
       </div>

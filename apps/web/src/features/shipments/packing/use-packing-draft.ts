@@ -10,6 +10,7 @@ import {
   draftOf,
   draftPlace,
   edit,
+  type SaveOptions,
   SHIPMENT_DRAFTS,
   type ShipmentDraft,
   sameShipment,
@@ -44,7 +45,7 @@ export function usePackingDraft({ screen, blank, current, onSaved }: PackingDraf
     same: sameShipment,
   });
   const { draft, changed: dirty, restart, follow, saved } = drafting;
-  const { state, save, release, forget } = useSaveShipment({
+  const { forget, ...saving } = useSaving(draft, {
     orderId,
     seen,
     lines: screen.lines,
@@ -69,12 +70,12 @@ export function usePackingDraft({ screen, blank, current, onSaved }: PackingDraf
 
   const overtaken = current !== null && seen !== null && !sameContents(current, seen);
   // Nothing was typed: what the server has is what is shown.
-  if (overtaken && !dirty && state.kind !== 'busy') {
+  if (overtaken && !dirty && saving.state.kind !== 'busy') {
     setSeen(current);
     restart(draftOf(current));
   }
   const frozen = current !== null && current.status !== 'PREPARED';
-  const stale = seen !== null && dirty && (overtaken || frozen);
+  const stale = seen !== null && dirty && !saving.pending && (overtaken || frozen);
   return {
     draft,
     base,
@@ -84,9 +85,7 @@ export function usePackingDraft({ screen, blank, current, onSaved }: PackingDraf
     seen,
     /** The server's version if it has changed under the draft; else null. */
     theirs: stale ? current : null,
-    state,
-    save,
-    release,
+    ...saving,
     change: (next: DraftEdit) => drafting.change((now) => edit(now, next)),
     discard: () => {
       forget();
@@ -112,6 +111,32 @@ export function usePackingDraft({ screen, blank, current, onSaved }: PackingDraf
       saved();
       router.push(`/orders/${orderId}/shipments/new`);
     },
+  };
+}
+
+/**
+ * Saves and releases the draft. While it is as it was sent and no response has come (`pending`), what the server has may be this
+ * very draft: it is not compared with that, and can only be sent `again`.
+ */
+function useSaving(draft: ShipmentDraft, options: SaveOptions) {
+  const { state, save, release, again, forget } = useSaveShipment(options);
+  /** The draft as it was typed when it was sent last. */
+  const [tried, setTried] = useState<ShipmentDraft | null>(null);
+  const unanswered = state.kind === 'busy' || state.kind === 'unknown';
+  const pending = unanswered && tried !== null && sameShipment(draft, tried);
+  return {
+    state,
+    pending,
+    again: pending ? again : null,
+    save: (sent: ShipmentDraft, andRelease: boolean) => {
+      setTried(draft);
+      return save(sent, andRelease);
+    },
+    release: (shipment: ShipmentView) => {
+      setTried(null);
+      return release(shipment);
+    },
+    forget,
   };
 }
 
