@@ -1,3 +1,4 @@
+import { heldPages } from '../support/held-pages.ts';
 import { loseAnswers } from '../support/lost-answers.ts';
 import { RoutingScreen } from '../support/routing-screen.ts';
 import { expect, test } from '../support/workshop-test.ts';
@@ -74,6 +75,29 @@ test.describe('drafts of routing templates', () => {
     await expect(page.getByText('“Once” is saved.')).toBeVisible();
     await page.goto(part);
     await expect(page.getByRole('listitem', { name: 'Once' })).toHaveCount(1);
+  });
+
+  test('become one template, also when it is saved again before its page has come', async ({
+    page,
+    workshop,
+  }) => {
+    const order = await workshop.order([{ quantity: 5 }]);
+    const part = `/parts/${order.partSpecificationIds[0]}`;
+    await page.goto(`${part}/templates/new`);
+    await page.getByLabel('Name').fill('Twice');
+    const next = await heldPages(page, /\/parts\//);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('routingTemplates.create')) sent.push(request.url());
+    });
+    const save = page.getByRole('button', { name: 'Save template' });
+    await save.click();
+    await expect(page.getByText('“Twice” is saved.').first()).toBeVisible();
+    await save.click({ force: true });
+    await expect(save).toBeDisabled();
+    next.come();
+    await expect(page.getByRole('button', { name: /^More for/ })).toBeVisible();
+    expect(sent).toHaveLength(1);
   });
 
   test('say what others saved meanwhile, and are not saved over it', async ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { editOrder } from '@routecard/core';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import { heldPages } from '../support/held-pages.ts';
 import { loseAnswers } from '../support/lost-answers.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
@@ -131,6 +132,28 @@ test.describe('an order', () => {
     await expect(page.getByRole('row').getByRole('link')).toHaveCount(1);
   });
 
+  test('is made once, also when it is sent again before its page has come', async ({ page, workshop }) => {
+    const [partName = ''] = (await workshop.order([{ quantity: 1 }])).partNames;
+    await page.goto('/orders/new');
+    await page.getByRole('combobox', { name: 'Customer' }).fill(unique('Twice'));
+    await page.getByRole('group', { name: 'Part 1' }).getByRole('combobox', { name: 'Part' }).fill(partName);
+    await page.getByRole('option', { name: new RegExp(`^${partName}`) }).click();
+    const next = await heldPages(page, /\/orders\/\d+\?/);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('orders.create')) sent.push(request.url());
+    });
+    const create = page.getByRole('button', { name: 'Create order' });
+    await create.click();
+    await expect(page.getByText(/^Order .* created$/).first()).toBeVisible();
+    await create.click({ force: true });
+    await expect(create).toBeDisabled();
+    next.come();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    await expect(create).toHaveCount(0);
+    expect(sent).toHaveLength(1);
+  });
+
   test('is made again when the one whose answer was lost was given up', async ({ page, workshop }) => {
     const [partName = ''] = (await workshop.order([{ quantity: 1 }])).partNames;
     const customer = unique('Given up');
@@ -154,6 +177,26 @@ test.describe('an order', () => {
     await expect(page).toHaveURL(/\/orders\/\d+$/);
     await page.goto(`/orders?show=all&customer=${encodeURIComponent(customer)}`);
     await expect(page.getByRole('row').getByRole('link')).toHaveCount(2);
+  });
+
+  test('is edited once, also when it is saved again before its page has come', async ({ page, workshop }) => {
+    const order = await workshop.order([{ quantity: 1 }]);
+    await page.goto(`/orders/${order.id}/edit`);
+    await page.getByLabel('Purchase order').fill('PO-ONCE');
+    const next = await heldPages(page, /\/orders\/\d+\?/);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('orders.edit')) sent.push(request.url());
+    });
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await save.click();
+    await expect(page.getByText(/^Order .* changed$/).first()).toBeVisible();
+    await save.click({ force: true });
+    await expect(save).toBeDisabled();
+    next.come();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    await expect(save).toHaveCount(0);
+    expect(sent).toHaveLength(1);
   });
 
   test('is edited: only what was changed is written, what shipments hold is refused with its reason', async ({

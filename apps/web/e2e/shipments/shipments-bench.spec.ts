@@ -1,3 +1,4 @@
+import { heldPages } from '../support/held-pages.ts';
 import { KEYS, scanInto } from '../support/keyboard.ts';
 import { loseAnswers } from '../support/lost-answers.ts';
 import { expect, test } from '../support/workshop-test.ts';
@@ -258,6 +259,35 @@ test('a lost answer about a change of a shipment is not taken for somebody else,
   const shipments = await workshop.shipments(order);
   expect(shipments).toHaveLength(1);
   expect(shipments[0]?.parcels[0]?.allocations).toMatchObject([{ quantity: 7 }]);
+});
+
+test('a shipment is prepared once, also when it is asked for again before its page has come', async ({
+  page,
+  packing,
+  workshop,
+}) => {
+  const order = await workshop.completedOrder([10]);
+  const [part = ''] = order.partNames;
+  await packing.open(order);
+  await packing.left.getByRole('button', { name: `Pack one ${part}` }).click();
+  await packing.measure();
+  await packing.button('Collection').click();
+  await packing.giveSenderIfMissing();
+  const next = await heldPages(page, /\/shipments\/[0-9a-f-]{36}/);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('shipments.prepare')) sent.push(request.url());
+  });
+  await packing.button('Prepare shipment').click();
+  await expect(page.getByText(/ prepared\.$/).first()).toBeVisible();
+  // The unit is read as one of a shipment by now: another one could be packed.
+  await expect(packing.left.getByText('8', { exact: true }).first()).toBeVisible();
+  await packing.button('Prepare shipment').click({ force: true });
+  await expect(packing.button('Prepare shipment')).toBeDisabled();
+  next.come();
+  await expect(packing.button('Release shipment')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(await workshop.shipments(order)).toHaveLength(1);
 });
 
 test('addresses are checked for their country at the field, and taken from earlier shipments', async ({

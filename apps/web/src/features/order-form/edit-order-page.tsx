@@ -82,7 +82,7 @@ function EditForm({ form }: { form: Form }) {
     },
     same: sameOrder,
   });
-  const { state, submit } = useSubmit();
+  const { state, submit, leave } = useSubmit();
   const shown = useRef(current);
   const isSaved = useRef(false);
   useEffect(() => {
@@ -114,7 +114,7 @@ function EditForm({ form }: { form: Form }) {
           title: t('Order {order} changed', { order: orderName(form.orderNumber) }),
           detail: t('Its history shows what changed and who changed it.'),
         });
-        router.push(page);
+        leave(() => router.push(page));
       },
     );
   };

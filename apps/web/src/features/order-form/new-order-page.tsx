@@ -58,7 +58,7 @@ function NewOrder({ place }: { place: string | null }) {
     current: empty,
     same: sameNewOrder,
   });
-  const { state, submit } = useSubmit(place);
+  const { state, submit, leave } = useSubmit(place);
   const send = () => {
     const order = newOrderOf(draft);
     void submit(
@@ -69,7 +69,7 @@ function NewOrder({ place }: { place: string | null }) {
         void orders.invalidate();
         void kanban.orders.invalidate();
         notifyDone({ title: t('Order {order} created', { order: orderName(orderNumber) }) });
-        router.push(`/orders/${id}`);
+        leave(() => router.push(`/orders/${id}`));
       },
     );
   };

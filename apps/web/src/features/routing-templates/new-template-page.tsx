@@ -104,7 +104,7 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
     origin.place,
     current,
   );
-  const { state, submit } = useSubmit(place);
+  const { state, submit, leave } = useSubmit(place);
   const save = () => {
     const command = {
       partSpecificationId: part.id,
@@ -122,7 +122,7 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
         restart(base);
         void gate.invalidate();
         void parts.invalidate();
-        router.replace(templateHref(template));
+        leave(() => router.replace(templateHref(template)));
       },
     );
   };

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useTransition } from 'react';
 import { isUnknown, reasonOf } from '@/trpc/refusal';
 import { useIntentKey } from './use-intent-key';
 
@@ -9,12 +9,16 @@ export type SubmitState =
   | { readonly kind: 'idle' | 'busy' }
   | { readonly kind: 'refused' | 'unknown'; readonly reason: string };
 
+const BUSY: SubmitState = { kind: 'busy' };
+
 /**
  * Does something once: asked again with the same contents after a lost answer, it has no second effect; nor after a
- * reload, where the contents are kept in a `place` of this browser. `wordsOf` says why a call failed.
+ * reload, where the contents are kept in a `place` of this browser. `wordsOf` says why a call failed. Where the page is left
+ * once it is done, it is left with `leave`: busy until the next page has come, so that the old one does not do it a second time.
  */
 export function useSubmit(place: string | null = null, wordsOf: (error: unknown) => string = reasonOf) {
   const [state, setState] = useState<SubmitState>({ kind: 'idle' });
+  const [leaving, leave] = useTransition();
   const { keyFor, settled } = useIntentKey(place === null ? null : { place });
   const submit = useCallback(
     async <Result>(
@@ -41,5 +45,5 @@ export function useSubmit(place: string | null = null, wordsOf: (error: unknown)
     },
     [keyFor, settled, wordsOf],
   );
-  return { state, submit };
+  return { state: leaving ? BUSY : state, submit, leave };
 }

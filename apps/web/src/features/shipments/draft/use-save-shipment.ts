@@ -2,7 +2,7 @@
 
 import type { SeenUnits, ShipmentView } from '@routecard/core';
 import type { PackingLine } from '@routecard/db';
-import { useCallback, useState } from 'react';
+import { type TransitionStartFunction, useCallback, useState, useTransition } from 'react';
 import { useIntentKey } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
 import { isUnknown, reasonOf } from '@/trpc/refusal';
@@ -17,19 +17,23 @@ export type SaveState =
   | { readonly kind: 'unknown'; readonly work: Work }
   | { readonly kind: 'refused'; readonly reason: string };
 
+const BUSY: SaveState = { kind: 'busy' };
+
 export interface SaveOptions {
   orderId: number;
   /** The shipment as it was when the draft was begun; null for a new one. */
   seen: ShipmentView | null;
   /** The parts of the order as they are shown. */
   lines: readonly PackingLine[];
-  onSaved: (shipment: ShipmentView) => void;
+  /** `leave` goes to another page, and stays busy until that has come. */
+  onSaved: (shipment: ShipmentView, leave: TransitionStartFunction) => void;
 }
 
 /** Prepares, replaces and releases; each once, however often it is pressed, and also when an answer gets lost. */
 export function useSaveShipment({ orderId, seen, lines, onSaved }: SaveOptions) {
   const { client, shipments, orders } = trpc.useUtils();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const [leaving, leave] = useTransition();
   const { keyFor, settled } = useIntentKey({ place: draftPlace(orderId, seen?.id ?? null), perTab: true });
 
   const attempt = useCallback(
@@ -57,7 +61,7 @@ export function useSaveShipment({ orderId, seen, lines, onSaved }: SaveOptions) 
       void shipments.packing.invalidate({ orderId });
       void orders.invalidate();
       setState({ kind: 'idle' });
-      onSaved(shipment);
+      onSaved(shipment, leave);
     },
     [orderId, seen, settled, shipments, orders, onSaved],
   );
@@ -87,7 +91,7 @@ export function useSaveShipment({ orderId, seen, lines, onSaved }: SaveOptions) 
   /** Asks for the very same as before; null unless no response came. */
   const again = state.kind === 'unknown' ? () => attempt(state.work) : null;
   const forget = useCallback(() => setState({ kind: 'idle' }), []);
-  return { state, save, release, again, forget };
+  return { state: leaving ? BUSY : state, save, release, again, forget };
 }
 
 /** What the screen says is packed of the parts in the draft. */

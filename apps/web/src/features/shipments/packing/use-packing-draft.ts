@@ -49,7 +49,7 @@ export function usePackingDraft({ screen, blank, current, onSaved }: PackingDraf
     orderId,
     seen,
     lines: screen.lines,
-    onSaved: (shipment) => {
+    onSaved: (shipment, leave) => {
       const released = shipment.status !== 'PREPARED';
       saved();
       onSaved();
@@ -64,7 +64,7 @@ export function usePackingDraft({ screen, blank, current, onSaved }: PackingDraf
       if (seen) {
         setSeen(shipment);
         restart(draftOf(shipment));
-      } else router.replace(`/orders/${orderId}/shipments/${shipment.id}`);
+      } else leave(() => router.replace(`/orders/${orderId}/shipments/${shipment.id}`));
     },
   });
 
