@@ -65,6 +65,8 @@ const signOut = (page: Page) => page.request.post('/api/auth/sign-out', { data: 
 
 async function addPasskey(page: Page, name: string) {
   await page.goto('/account');
+  // The button is heard once the scripts run, which connect the page as well.
+  await expect(page.getByRole('button', { name: /^Connection: Connected/ })).toBeVisible();
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByLabel('Name of the passkey').fill(name);
   await page.getByLabel('Your password').fill(PASSWORD);

@@ -43,7 +43,7 @@ async function lookAt(page: Page, visits: readonly Visit[]): Promise<void> {
 }
 
 test.describe('every page on a phone', () => {
-  test.describe.configure({ timeout: 180_000 });
+  test.describe.configure({ timeout: 300_000 });
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('of orders, production and shipments', async ({ page, workshop, signInAs }) => {
