@@ -8,10 +8,11 @@ import {
   type MeasuringState,
   type OperationMeasured,
 } from '@routecard/core';
+import { groupedBy } from '../grouped-by.ts';
 import { workingTimes } from '../working-time.ts';
 import { dayOf } from '../zones.ts';
 import { type Observation, observedInLedger, observedInPeriods } from './observations.ts';
-import { groupedBy, weightedMedian } from './rows.ts';
+import { weightedMedian } from './rows.ts';
 import { historiesOf } from './visits.ts';
 
 /** What work at each operation took, as far as the state goes back (docs/decisions/0049-measured-times.md). */

@@ -1,7 +1,7 @@
 import type { EpochSeconds, MeasuringState, OperationCapacity } from '@routecard/core';
 import { timesOf } from '../forecast/times.ts';
+import { groupedBy } from '../grouped-by.ts';
 import type { WorkingTime } from '../working-time.ts';
-import { groupedBy } from './rows.ts';
 import { type Departure, type OperationHistory, placeKey, type Visit } from './visits.ts';
 
 /** Units of which it is known together how long they took. */
