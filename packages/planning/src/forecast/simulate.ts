@@ -1,5 +1,6 @@
 import type { BarReason, EpochSeconds } from '@routecard/core';
 import TinyQueue from 'tinyqueue';
+import { groupedBy } from '../grouped-by.ts';
 import type { Job, JobStep, Shop, Stage } from './shop.ts';
 import { durationOf, secondsLeft } from './times.ts';
 
@@ -185,12 +186,7 @@ class Simulation {
       .filter(({ job }) => job.startedAt !== null && job.steps.length > 0)
       .sort((a, b) => (a.job.startedAt ?? 0) - (b.job.startedAt ?? 0) || a.index - b.index);
     const plateOf = ({ steps, productionStepId }: Job) => `${steps[0]?.stage}/${productionStepId}`;
-    const plates = new Map<string, number[]>();
-    for (const { job, index } of started) {
-      const plate = plates.get(plateOf(job));
-      if (plate === undefined) plates.set(plateOf(job), [index]);
-      else plate.push(index);
-    }
+    const plates = groupedBy(started, ({ job }) => plateOf(job));
     for (const { job, index } of started) {
       const [step] = job.steps;
       const stage = step && this.#stages[step.stage];
@@ -203,8 +199,11 @@ class Simulation {
       }
       const machine = stage.machines.find(({ last, upFrom }) => last === null && upFrom <= now);
       if (machine === undefined) continue;
-      const beside = plates.get(plateOf(job))?.filter((other) => other !== index && !resumed.has(other));
-      const load = this.#begunLoad(stage, this.#begunAt(index, step, since), beside ?? []);
+      const plate = plates.get(plateOf(job)) ?? [];
+      const beside = plate
+        .map((other) => other.index)
+        .filter((other) => other !== index && !resumed.has(other));
+      const load = this.#begunLoad(stage, this.#begunAt(index, step, since), beside);
       for (const { waiting } of load) {
         resumed.add(waiting.job);
         this.#began(stage, waiting);

@@ -1,8 +1,7 @@
 import type { Calendar, Forecast, PlannedRun, PlanningState } from '@routecard/core';
 import { forecast } from '../forecast/forecast.ts';
 import { type OpenHours, openHoursOf } from '../forecast/shop.ts';
-
-type Rows<Row> = ReadonlyMap<number | string, readonly Row[]>;
+import { groupedBy } from '../grouped-by.ts';
 
 /** The slack of each order and run of a forecast, which is all that is kept of one. */
 export interface Slacks {
@@ -22,17 +21,17 @@ export class Otherwise {
   readonly #aloneAtOnce = new Map<number, Slacks>();
   readonly #aloneWithoutClosedDays = new Map<number, Slacks>();
   readonly #orders: ReadonlyMap<number, PlanningState['orders'][number]>;
-  readonly #parts: Rows<PlanningState['parts'][number]>;
-  readonly #runs: Rows<PlannedRun>;
-  readonly #lots: Rows<PlanningState['lots'][number]>;
+  readonly #parts: ReadonlyMap<number, readonly PlanningState['parts'][number][]>;
+  readonly #runs: ReadonlyMap<number, readonly PlannedRun[]>;
+  readonly #lots: ReadonlyMap<string, readonly PlanningState['lots'][number][]>;
 
   constructor(state: PlanningState, openHours: OpenHours) {
     this.#state = state;
     this.#openHours = openHours;
     this.#orders = new Map(state.orders.map((order) => [order.orderId, order]));
-    this.#parts = grouped(state.parts, ({ orderId }) => orderId);
-    this.#runs = grouped(state.runs, ({ requisitionId }) => requisitionId);
-    this.#lots = grouped(state.lots, ({ workOrderId }) => workOrderId);
+    this.#parts = groupedBy(state.parts, ({ orderId }) => orderId);
+    this.#runs = groupedBy(state.runs, ({ requisitionId }) => requisitionId);
+    this.#lots = groupedBy(state.lots, ({ workOrderId }) => workOrderId);
   }
 
   /** No machine of the operation is down; of any where it is null. */
@@ -108,16 +107,6 @@ function kept<Key, Value>(map: Map<Key, Value>, key: Key, compute: () => Value):
   const value = compute();
   map.set(key, value);
   return value;
-}
-
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => number | string): Rows<Row> {
-  const groups = new Map<number | string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group === undefined) groups.set(keyOf(row), [row]);
-    else group.push(row);
-  }
-  return groups;
 }
 
 function withoutClosedDays(calendar: Calendar): Calendar {
