@@ -144,7 +144,7 @@ export * from './planning/apply-scenario.ts';
 export type * from './planning/calendar.ts';
 export * from './planning/capacity.ts';
 export type * from './planning/forecast.ts';
-export { willBeLate } from './planning/late.ts';
+export { onDayDone, willBeLate } from './planning/late.ts';
 export * from './planning/lateness.ts';
 export * from './planning/measured-times.ts';
 export type * from './planning/operation-queue.ts';

@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
-import type { EpochSeconds } from '@routecard/core';
+import { type EpochSeconds, onDayDone } from '@routecard/core';
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -19,12 +19,12 @@ export function dayOf(timeZone: string, at: EpochSeconds): string {
   return dateOf(Math.floor((at + offsetSeconds(timeZone, at)) / DAY));
 }
 
-/** The day on which what a forecast finishes then is done: by midnight, the day before. Never before the day of the forecast. */
+/** The day on which what a forecast finishes then is done. */
 export function dayDone(
   { timeZone, now }: { readonly timeZone: string; readonly now: EpochSeconds },
   finish: EpochSeconds,
 ): string {
-  return dayOf(timeZone, Math.max(now, finish - 1));
+  return dayOf(timeZone, onDayDone(now, finish));
 }
 
 /** The number of a day since 1970-01-01; `date` is `YYYY-MM-DD`. */

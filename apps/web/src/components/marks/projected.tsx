@@ -4,7 +4,7 @@ import { formatDay } from '@/lib/time/calendar-day';
 import { exactInstant } from '@/lib/time/instant';
 import {
   causeWords,
-  dayDoneInZone,
+  dayUntilInZone,
   type ProjectedFinish,
   projectedLatenessWords,
 } from '@/lib/time/projected';
@@ -46,7 +46,7 @@ export function Projected({ of, timeZone, today, label, className }: ProjectedPr
         })}
         className="whitespace-nowrap"
       >
-        {formatDay(dayDoneInZone(finish, timeZone), today)}
+        {formatDay(dayUntilInZone(finish, timeZone), today)}
       </time>
       {late !== null && (
         <Status tone="late" filled={false} className="font-normal">

@@ -7,7 +7,7 @@ import { Status } from '@/components/marks/status';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { LinkFor } from '@/lib/session/link-for';
 import { today } from '@/lib/time/calendar-day';
-import { dayInZone, hoursText } from '@/lib/time/projected';
+import { dayUntilInZone, hoursText } from '@/lib/time/projected';
 import { count, orderName, runName } from '@/lib/words/words';
 import { t } from '@/words/t';
 
@@ -100,7 +100,7 @@ function Name({ work }: { work: QueuedWork }) {
 
 /** Its due day; what is not late yet but will be says so. */
 function DueOf({ work, timeZone, dayNow }: { work: QueuedWork; timeZone: string; dayNow: string }) {
-  const day = work.due === null ? null : dayInZone(work.due - 1, timeZone);
+  const day = work.due === null ? null : dayUntilInZone(work.due, timeZone);
   return (
     <>
       <Due day={day} today={dayNow} className="max-md:flex-wrap" />

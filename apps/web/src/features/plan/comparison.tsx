@@ -7,7 +7,7 @@ import {
 import { HeadCell, Row, Table } from '@/components/tables/table';
 import { cx } from '@/lib/cx';
 import { formatDay, today } from '@/lib/time/calendar-day';
-import { dayDoneInZone } from '@/lib/time/projected';
+import { dayUntilInZone } from '@/lib/time/projected';
 import { count, orderName } from '@/lib/words/words';
 import { t, texts } from '@/words/t';
 import { latenessText, type Verdict, verdictOn } from './words';
@@ -31,7 +31,7 @@ const everythingDone = ({ finish, hasTimes }: PlanFigures): number =>
 export function FiguresTable({ before, after, bound, timeZone }: FiguresProps) {
   const now = today();
   const dayText = (finish: number | null) =>
-    finish === null ? t('Never') : formatDay(dayDoneInZone(finish, timeZone), now);
+    finish === null ? t('Never') : formatDay(dayUntilInZone(finish, timeZone), now);
   const rows = [
     { name: t('Late orders'), of: (one: PlanFigures) => one.lateOrders, text: count },
     { name: t('Lateness together'), of: (one: PlanFigures) => one.latenessSeconds, text: latenessText },
@@ -92,7 +92,7 @@ export function ChangedOrders({ of: { orders, ordersChanged, timeZone } }: { of:
   const now = today();
   if (orders.length === 0) return <p className="text-ink-2">{t('No order is done at another time.')}</p>;
   const dayText = (finish: number | null) =>
-    finish === null ? t('never') : formatDay(dayDoneInZone(finish, timeZone), now);
+    finish === null ? t('never') : formatDay(dayUntilInZone(finish, timeZone), now);
   return (
     <div className="grid gap-1">
       <h3 className="font-medium">{t('Orders that are done at another time')}</h3>
@@ -145,7 +145,7 @@ export function TakenOrders({ words, finishes, timeZone }: TakenOrdersProps) {
               {finish === null
                 ? t('never done')
                 : taken.hasTimes
-                  ? t('done {day}', { day: formatDay(dayDoneInZone(finish, timeZone), now) })
+                  ? t('done {day}', { day: formatDay(dayUntilInZone(finish, timeZone), now) })
                   : t('no times set')}
             </span>
             {finish !== null && !taken.hasTimes ? null : isLate ? (

@@ -8,7 +8,7 @@ import { Projected } from '@/components/marks/projected';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { ForecastAccuracyNote } from '@/features/planning';
 import { formatDay, today } from '@/lib/time/calendar-day';
-import { dayInZone } from '@/lib/time/projected';
+import { dayUntilInZone } from '@/lib/time/projected';
 import { count, orderName } from '@/lib/words/words';
 import { t } from '@/words/t';
 
@@ -51,7 +51,7 @@ export function LatenessTable({ plan: { orders, timeZone } }: { plan: PlanView }
                 {order.due === null ? (
                   <span className="text-ink-3">{t('No date')}</span>
                 ) : (
-                  formatDay(dayInZone(order.due - 1, timeZone), now)
+                  formatDay(dayUntilInZone(order.due, timeZone), now)
                 )}
               </Cell>
               <Cell className="py-1.5">

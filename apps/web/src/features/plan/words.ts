@@ -1,5 +1,5 @@
 import { formatDay, today } from '@/lib/time/calendar-day';
-import { dayInZone, hoursText } from '@/lib/time/projected';
+import { dayUntilInZone, hoursText } from '@/lib/time/projected';
 import { count } from '@/lib/words/words';
 import { t } from '@/words/t';
 import type { Lane } from './lanes';
@@ -13,7 +13,7 @@ export const isoAt = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 /** `due Thu 26 Nov`, by the end of the due day. */
 export const dueWords = (due: number, timeZone: string) =>
-  t('due {day}', { day: formatDay(dayInZone(due - 1, timeZone), today()) });
+  t('due {day}', { day: formatDay(dayUntilInZone(due, timeZone), today()) });
 
 const DAY_SECONDS = 86_400;
 

@@ -8,7 +8,7 @@ import { Link } from '@/components/link';
 import { Status } from '@/components/marks/status';
 import { Skeleton } from '@/components/skeleton';
 import { formatDay, today } from '@/lib/time/calendar-day';
-import { dayDoneInZone, hoursText } from '@/lib/time/projected';
+import { dayUntilInZone, hoursText } from '@/lib/time/projected';
 import { useSettled } from '@/lib/use-settled';
 import { count, orderName, orders } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
@@ -177,7 +177,7 @@ function Delays({ rows, timeZone }: { rows: readonly DelayedOrder[]; timeZone: s
                 ? t('by {delay}', { delay: hoursText(row.delaySeconds) })
                 : t('by {delay}, to {day}', {
                     delay: hoursText(row.delaySeconds),
-                    day: formatDay(dayDoneInZone(row.finish, timeZone), today()),
+                    day: formatDay(dayUntilInZone(row.finish, timeZone), today()),
                   })}
             </span>
             {row.becomesLate && (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   causeWords,
-  dayDoneInZone,
   dayInZone,
+  dayUntilInZone,
   distanceText,
   hoursText,
   projectedDaysLate,
@@ -19,9 +19,9 @@ test('the day of an instant is that of the shop', () => {
 });
 
 test('what is finished at midnight is done on the day that ends then', () => {
-  expect(dayDoneInZone(DUE - 1, 'Europe/Berlin')).toBe('2026-11-26');
-  expect(dayDoneInZone(DUE, 'Europe/Berlin')).toBe('2026-11-26');
-  expect(dayDoneInZone(DUE + 1, 'Europe/Berlin')).toBe('2026-11-27');
+  expect(dayUntilInZone(DUE - 1, 'Europe/Berlin')).toBe('2026-11-26');
+  expect(dayUntilInZone(DUE, 'Europe/Berlin')).toBe('2026-11-26');
+  expect(dayUntilInZone(DUE + 1, 'Europe/Berlin')).toBe('2026-11-27');
 });
 
 test.each([

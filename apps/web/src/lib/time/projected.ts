@@ -21,15 +21,13 @@ export const dayInZone: (seconds: number, timeZone: string) => CalendarDay = zon
   day: '2-digit',
 });
 
-/** The day on which what is finished then is done: by midnight, the day before. */
-export const dayDoneInZone = (finish: number, timeZone: string): CalendarDay =>
-  dayInZone(finish - 1, timeZone);
+/** The day that lasts until then, as that of a finish or of the end of a due day: at midnight, the day before. */
+export const dayUntilInZone = (end: number, timeZone: string): CalendarDay => dayInZone(end - 1, timeZone);
 
 /** Days by which the finish is after the due day; 0 or less where it is in time, null where either is not known. */
 export function projectedDaysLate({ finish, due }: ProjectedFinish, timeZone: string): number | null {
   if (finish === null || due === null) return null;
-  // The due instant is the midnight after the due day.
-  return daysBetween(dayInZone(due - 1, timeZone), dayDoneInZone(finish, timeZone));
+  return daysBetween(dayUntilInZone(due, timeZone), dayUntilInZone(finish, timeZone));
 }
 
 /** `2 d late`; null where it will be in time or has no due day. */

@@ -6,6 +6,7 @@ import {
   type OrderPast,
   type OrderPromise,
   type OrderWithRequisitions,
+  onDayDone,
   PAST_KINDS,
   PRIORITIES,
   type PromiseWanted,
@@ -448,8 +449,7 @@ function presentFinish(
   return {
     dueDate: dueDayOf(due, timeZone, dayOf),
     finish: finish === null ? null : isoAt(finish),
-    // What is done by midnight was done on the day before.
-    finishDate: finish === null ? null : dayOf(timeZone, Math.max(now, finish - 1)),
+    finishDate: finish === null ? null : dayOf(timeZone, onDayDone(now, finish)),
     slackSeconds,
     hasTimes,
     cause,

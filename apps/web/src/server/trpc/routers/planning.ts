@@ -14,7 +14,7 @@ import {
 } from '@routecard/core';
 import { readPlanVersion } from '@routecard/db';
 import { z } from 'zod';
-import { causeWords, dayDoneInZone, hoursText, projectedLatenessWords } from '@/lib/time/projected';
+import { causeWords, dayUntilInZone, hoursText, projectedLatenessWords } from '@/lib/time/projected';
 import { planner } from '../../planning/planner';
 import { command, query, router } from '../builders';
 
@@ -168,7 +168,7 @@ export const planningRouter = router({
           const late = projectedLatenessWords(run, timeZone);
           const reason = late !== null && cause !== null ? causeWords(cause) : null;
           const words = reason === null ? late : `${late}: ${reason}`;
-          return [{ id: workOrderId, day: dayDoneInZone(run.finish, timeZone), late: words }];
+          return [{ id: workOrderId, day: dayUntilInZone(run.finish, timeZone), late: words }];
         }),
         work: Object.fromEntries(
           work.map(({ operationId, seconds }): [string, string] => [operationId, hoursText(seconds)]),
