@@ -157,19 +157,13 @@ function planReuse(
 /** The name and the dates of the run where the entry states them. Throws REQUEST_VALIDATION_FAILED where it would be due before it starts. */
 function stated(
   { timeZone }: ProductionUnitOfWork,
-  { name, startDate, dueDate }: ScheduleEntry,
+  entry: ScheduleEntry,
   workOrder: WorkOrder,
 ): Partial<WorkOrder> {
-  const start = startDate ?? workOrder.startsAt;
-  const due = dueDate ?? workOrder.dueAt;
-  const between = {
-    ...(start === null ? {} : { startDate: start }),
-    ...(due === null ? {} : { dueDate: due }),
-  };
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(startDate === undefined && dueDate === undefined ? {} : plannedDates(timeZone, between)),
-  };
+  const { name = workOrder.name, startDate = workOrder.startsAt, dueDate } = entry;
+  if (entry.startDate === undefined && dueDate === undefined) return { name };
+  const between = startDate === null ? entry : { ...entry, startDate };
+  return { name, ...plannedDates(timeZone, between, workOrder) };
 }
 
 /** The runs of a part, oldest first, without those whose every unit was undone: they stand in nobody's way. */
@@ -241,15 +235,7 @@ function startPlanned(
   planned: WorkOrder,
   started: WorkOrder,
 ): WorkOrder {
-  const { quantity, name, startsAt, dueAt } = started;
-  if (
-    quantity === planned.quantity &&
-    name === planned.name &&
-    startsAt === planned.startsAt &&
-    dueAt === planned.dueAt
-  ) {
-    return planned;
-  }
+  const { quantity } = started;
   production.changeWorkOrder(started);
   if (quantity < planned.quantity) {
     production.addWorkOrder({
