@@ -14,7 +14,7 @@ import { isUnknown } from '@/trpc/refusal';
 import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { effectsOfCancelling, liveParts, shipmentsInTheWay } from './cancelling';
-import { PartField } from './part-field';
+import { PartField, usePartName } from './part-field';
 
 export interface CancelDialogProps {
   order: OrderPage;
@@ -28,16 +28,13 @@ export interface CancelDialogProps {
 export function CancelDialog({ order, requisitionId, onClose, returnTo }: CancelDialogProps) {
   const live = liveParts(order);
   const [chosen, setChosen] = useState(requisitionId);
-  // Somebody else, or a call whose answer was lost, may take the part out of the order while the dialog is open.
-  const [opened] = useState(order.parts);
   const [unitsInProduction, setUnits] = useState<UnitsInProduction>('SCRAP');
   const [reason, setReason] = useState('');
   const part = chosen === null ? undefined : live.find((one) => one.requisitionId === chosen);
   const { orders } = trpc.useUtils();
-  const name =
-    chosen === null
-      ? orderName(order.orderNumber)
-      : (opened.find((one) => one.requisitionId === chosen)?.name ?? t('Part'));
+  const partName = usePartName(order, chosen);
+  const name = chosen === null ? orderName(order.orderNumber) : partName;
+  // Somebody else, or a call whose answer was lost, may take the part out of the order while the dialog is open.
   const isOver = chosen !== null && part === undefined;
   const done = {
     onSuccess: () => {

@@ -1,4 +1,5 @@
-import type { OrderPagePart } from '@routecard/db';
+import type { OrderPage, OrderPagePart } from '@routecard/db';
+import { useState } from 'react';
 import { Field } from '@/components/fields/field';
 import { Select } from '@/components/fields/select';
 import { t } from '@/words/t';
@@ -27,4 +28,10 @@ export function PartField({ parts, chosen, onChoose }: PartFieldProps) {
       )}
     </Field>
   );
+}
+
+/** The name of a part of an order, also once it has left the order while a dialog about it is open. */
+export function usePartName(order: OrderPage, requisitionId: number | null): string {
+  const [opened] = useState(order.parts);
+  return opened.find((part) => part.requisitionId === requisitionId)?.name ?? t('Part');
 }

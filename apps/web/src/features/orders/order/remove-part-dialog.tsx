@@ -9,7 +9,7 @@ import { useSubmit } from '@/lib/forms/use-submit';
 import { comments, orderName, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
-import { PartField } from './part-field';
+import { PartField, usePartName } from './part-field';
 import { usesOf } from './removing';
 
 export interface RemovePartDialogProps {
@@ -25,10 +25,9 @@ export function RemovePartDialog({ order, requisitionId, onClose, returnTo }: Re
   const [chosen, setChosen] = useState(requisitionId);
   const { client, orders } = trpc.useUtils();
   const { state, submit } = useSubmit();
-  const [opened] = useState(order.parts);
   // Gone if somebody else, or a call whose answer was lost, has removed it while the dialog was open. Then no other takes its place.
   const part = order.parts.find((one) => one.requisitionId === chosen);
-  const name = opened.find((one) => one.requisitionId === chosen)?.name ?? t('Part');
+  const name = usePartName(order, chosen);
   const uses = part ? usesOf(part) : null;
   const remove = () =>
     void submit(

@@ -83,8 +83,7 @@ export function useUndo(lookAgain: () => Promise<void>) {
   const undoLast = useCallback(
     (after: Promise<boolean>) =>
       void inTurn(async () => {
-        if (!(await after)) return announce(t('Nothing to undo.'));
-        const last = done.current.at(-1);
+        const last = (await after) ? done.current.at(-1) : undefined;
         if (last) await ask(last);
         else announce(t('Nothing to undo.'));
       }),
