@@ -127,8 +127,10 @@ held.describe('a move from a page that is left at once', () => {
       await page.getByRole('button', { name: 'Discard' }).click();
       await expect(question(page, run)).toHaveCount(0);
       expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('board.moves');
+      await page.reload();
       await board.open(run.partName);
       await board.expectUnits(run.partName, 'Print', 8);
+      await expect(question(page, run)).toHaveCount(0);
       expect(await run.ledgerRows()).toBe(1);
     });
   });

@@ -71,6 +71,7 @@ test(`changes reach other browsers when ${first} is the first request after a st
   const openedAt = Date.now();
   for (const { board } of [watcher, mover]) await board.open(run.partName);
 
+  // Without the stream a page that stays open hears of nothing, however long it is watched.
   const seen = (board: BoardScreen, column: string, units: number) =>
     expect(
       board.column(column).getByRole('button', { name: new RegExp(`^${run.partName}, ${units} of `) }),

@@ -21,7 +21,10 @@ test.describe.configure({ mode: 'serial' });
 const ORIGIN = process.env.E2E_WEB_URL ?? '';
 const headers = { origin: ORIGIN };
 
-/** For work in a shop, which is the same wherever its database is. */
+/**
+ * For work in a shop, which is the same wherever its database is. The stage runs this file twice, the second time on a database of its own:
+ * there only the set-up can differ (docs/decisions/0061-repetitions-in-tests.md).
+ */
 const skipOnOwnDatabase = () =>
   test.skip(process.env.E2E_ONLY_SET_UP === 'yes', 'It was done on the embedded database.');
 
