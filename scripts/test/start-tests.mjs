@@ -164,7 +164,8 @@ const STEPS = [
   [
     'a link that a command prints leads to the console that runs',
     async (shop) => {
-      const { code, output } = await shop.runWithoutPorts(
+      const { code, output } = await shop.runWith(
+        { WEB_PORT: undefined, API_PORT: undefined },
         'people',
         '--',
         'password-link',

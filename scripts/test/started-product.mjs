@@ -82,11 +82,6 @@ export class StartedProduct {
     return this.#ended(['run', ...args], settings);
   }
 
-  /** A command where the ports are not among the settings. @param {...string} args @returns {Promise<{ code: number | null, output: string }>} */
-  runWithoutPorts(...args) {
-    return this.#ended(['run', ...args], { WEB_PORT: undefined, API_PORT: undefined });
-  }
-
   /** @returns {import('../product/runtime-file.mjs').Runtime} */
   runtime() {
     return JSON.parse(readFileSync(path.join(this.dataDir, 'runtime.json'), 'utf8'));
