@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net';
 
 /** A connection on which nothing was asked for so long may be closed under its client. */
 const IDLE_MS = 2_000;
-/** The time that answers may take which were begun; whoever asked the process to stop waits ten seconds for its end. */
+/** Answers that were begun may take so long. Whoever asks the process to stop waits ten seconds for it to end. */
 const LAST_ANSWERS_MS = 9_000;
 const LOOK_MS = 50;
 

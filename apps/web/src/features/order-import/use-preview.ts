@@ -6,7 +6,7 @@ import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import type { Looked } from './import';
 
-/** The preview of what is to be imported: it is of the source that stands there now, or there is none. */
+/** The preview of an import. There is none once the text or its columns were changed. */
 export function usePreview() {
   const { client } = trpc.useUtils();
   const [looked, setLooked] = useState<Looked | null>(null);

@@ -5,8 +5,8 @@ import { primaryUrl } from './primary.ts';
 export const KEEP_ALIVE_AFTER_MS = 5_000;
 
 /**
- * A connection to the primary outside of any pool, as the role of the URL, for one piece of work that may take hours; whoever opens it ends
- * it. One whose other side is gone without a word ends as well, after some minutes. Rejects where it cannot be opened.
+ * Opens a connection to the primary, outside of any pool, as the role of the URL. It is for one piece of work, which may take hours. The caller
+ * ends it. If the other side is gone without a word, the connection ends after some minutes. Rejects if it cannot be opened.
  */
 export async function openLoneConnection(url: string): Promise<pg.Client> {
   const client = new pg.Client({
