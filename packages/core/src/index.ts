@@ -263,6 +263,7 @@ export {
 } from './time/calendar.ts';
 export * from './time/calendar-commands.ts';
 export type * from './time/calendar-store.ts';
+export type * from './time/edits-as-seen.ts';
 export * from './time/operation-times.ts';
 export * from './time/step-times.ts';
 export * from './unit-of-work.ts';

@@ -11,6 +11,13 @@ import {
   type NewCalendar,
   type ShopCalendar,
 } from './calendar.ts';
+import { ensureCalendarAsSeen, type SeenCalendar } from './edits-as-seen.ts';
+
+export interface EditCalendar extends CalendarEdit {
+  readonly calendarId: string;
+  /** Lists that the edit replaces, as its author saw them. Others by now: PRECONDITION_FAILED. */
+  readonly seen?: SeenCalendar;
+}
 
 /** `POST /calendar`. Throws CALENDAR_NAME_TAKEN, REQUEST_VALIDATION_FAILED. */
 export const createCalendar = defineUseCase<NewCalendar, CalendarView>(
@@ -26,14 +33,15 @@ export const createCalendar = defineUseCase<NewCalendar, CalendarView>(
     }),
 );
 
-/** `PATCH /calendar/{id}`. Throws CALENDAR_NOT_FOUND, CALENDAR_NAME_TAKEN, REQUEST_VALIDATION_FAILED. */
-export const editCalendar = defineUseCase<CalendarEdit & { readonly calendarId: string }, CalendarView>(
+/** `PATCH /calendar/{id}`. Throws CALENDAR_NOT_FOUND, CALENDAR_NAME_TAKEN, PRECONDITION_FAILED, REQUEST_VALIDATION_FAILED. */
+export const editCalendar = defineUseCase<EditCalendar, CalendarView>(
   'editCalendar',
   PERMISSIONS.writeCatalogue,
   ['CALENDAR_NOT_FOUND', 'CALENDAR_NAME_TAKEN'],
-  (deps, call, { calendarId, ...edit }) =>
+  (deps, call, { calendarId, seen, ...edit }) =>
     deps.transact(call, async ({ calendars }, stamp) => {
       const before = await calendars.lockAll();
+      ensureCalendarAsSeen(calendarOf(before, calendarId), edit, seen);
       const after = editCalendarAmong(before, calendarId, edit, stamp);
       await calendars.save(before, after);
       return calendarView(calendarOf(after, calendarId));

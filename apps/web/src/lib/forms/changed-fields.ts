@@ -5,3 +5,16 @@ export function changedFields<T extends object>(from: T, to: T): Partial<T> {
   );
   return Object.fromEntries(changed) as Partial<T>;
 }
+
+type ListsOf<T> = { [Field in keyof T as T[Field] extends readonly unknown[] ? Field : never]?: T[Field] };
+
+/**
+ * The lists among the changed fields, as `from` has them. A list is saved as a whole, so that the server has to know which one was
+ * changed: what somebody else put into it meanwhile would be lost.
+ */
+export function replacedLists<T extends object>(from: T, to: T): ListsOf<T> {
+  const lists = Object.keys(changedFields(from, to))
+    .map((field) => [field, from[field as keyof T]] as const)
+    .filter(([, value]) => Array.isArray(value));
+  return Object.fromEntries(lists) as ListsOf<T>;
+}

@@ -8,7 +8,7 @@ import { Input } from '@/components/fields/input';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { cx } from '@/lib/cx';
-import { changedFields } from '@/lib/forms/changed-fields';
+import { changedFields, replacedLists } from '@/lib/forms/changed-fields';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import {
@@ -45,7 +45,11 @@ export function CalendarDialog({ calendar, onClose }: { calendar?: CalendarView;
         calendar && {
           was: contentsOf(calendar),
           put: (to, from) =>
-            update.mutate({ ...changedFields(inputOf(from), inputOf(to)), calendarId: calendar.id }),
+            update.mutate({
+              ...changedFields(inputOf(from), inputOf(to)),
+              calendarId: calendar.id,
+              seen: replacedLists(inputOf(from), inputOf(to)),
+            }),
         }
       }
       refresh={() => catalogue.calendars.list.invalidate()}

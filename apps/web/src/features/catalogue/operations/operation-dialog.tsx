@@ -6,7 +6,7 @@ import { Field } from '@/components/fields/field';
 import { Select } from '@/components/fields/select';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
-import { changedFields } from '@/lib/forms/changed-fields';
+import { changedFields, replacedLists } from '@/lib/forms/changed-fields';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import {
@@ -45,7 +45,11 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
         operation && {
           was: contentsOf(operation),
           put: (to, from) =>
-            update.mutate({ ...changedFields(inputOf(from), inputOf(to)), operationId: operation.id }),
+            update.mutate({
+              ...changedFields(inputOf(from), inputOf(to)),
+              operationId: operation.id,
+              seen: replacedLists(inputOf(from), inputOf(to)),
+            }),
         }
       }
       refresh={() => catalogue.operations.list.invalidate()}

@@ -24,11 +24,11 @@ const exception = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('CLOSED'), date: day, name: name.nullable() }),
   z.object({ kind: z.literal('OVERTIME'), date: day, name: name.nullable(), ...span }),
 ]);
-const contents = z.object({
-  name,
-  shifts: z.array(z.object({ weekday: z.int32(), ...span })).max(MAX_SHIFTS),
-  exceptions: z.array(exception).max(MAX_EXCEPTIONS),
-});
+const shifts = z.array(z.object({ weekday: z.int32(), ...span })).max(MAX_SHIFTS);
+const exceptions = z.array(exception).max(MAX_EXCEPTIONS);
+const contents = z.object({ name, shifts, exceptions });
+/** The lists that an edit replaces, as they were when it began; pages of the version before leave it out. */
+const seen = z.object({ shifts: shifts.exactOptional(), exceptions: exceptions.exactOptional() });
 const one = z.object({ calendarId: uuid });
 
 /** When the shop works. */
@@ -42,7 +42,7 @@ export const calendarsRouter = router({
 
   create: command(createCalendar, contents, { idempotency: 'keyed', shown: idOf }),
 
-  update: command(editCalendar, contents.partial().extend(one.shape), {
+  update: command(editCalendar, contents.partial().extend({ ...one.shape, seen: seen.exactOptional() }), {
     idempotency: 'repeatable',
     command: stated,
   }),

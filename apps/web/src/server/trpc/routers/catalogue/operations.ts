@@ -23,6 +23,7 @@ const machine = z.object({
   speedPercent: z.int32().min(MACHINE_SPEEDS.min).max(MACHINE_SPEEDS.max),
   downUntil: instantText.nullable(),
 });
+const machines = z.array(machine).min(1).max(MAX_MACHINES);
 const contents = z.object({
   name,
   stepNamePrefix: name,
@@ -35,11 +36,13 @@ const contents = z.object({
   secondsPerUnit: workSeconds,
   secondsPerLoad: workSeconds,
   loadCapacity: quantity.nullable(),
-  machines: z.array(machine).min(1).max(MAX_MACHINES),
+  machines,
   unlimited: z.boolean(),
   calendarId: uuid.nullable(),
 });
 const one = z.object({ operationId: uuid });
+/** The machines that an edit replaces, as they were when it began; pages of the version before leave it out. */
+const seen = z.object({ machines: machines.exactOptional() });
 
 /** The stages of the shop. */
 export const operationsRouter = router({
@@ -73,7 +76,7 @@ export const operationsRouter = router({
     shown: (all, created) => ({ id: all.find((one) => one.name === created.name)?.id }),
   }),
 
-  update: command(updateOperation, contents.partial().extend(one.shape), {
+  update: command(updateOperation, contents.partial().extend({ ...one.shape, seen: seen.exactOptional() }), {
     idempotency: 'repeatable',
     command: stated,
   }),
