@@ -1,7 +1,7 @@
 import type { PlanningState } from '@routecard/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forecast, operationQueues } from '../src/index.ts';
+import { finishes, forecast, operationQueues } from '../src/index.ts';
 import { anOperation, anyShop, NOW } from '../testing/index.ts';
 
 describe('the queues of operations', () => {
@@ -32,9 +32,43 @@ describe('the queues of operations', () => {
           ),
         );
         for (const lot of standing) expect(state.lots).toContainEqual(expect.objectContaining(lot));
+        for (const { hereUnits, hereSeconds, work } of queues.operations) {
+          const here = work.filter(({ productionStepId }) => productionStepId !== null);
+          expect(hereUnits).toBe(here.reduce((sum, { quantity }) => sum + quantity, 0));
+          expect(hereSeconds).toBeLessThanOrEqual(
+            here.reduce((sum, { workSeconds }) => sum + workSeconds, 0),
+          );
+        }
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('count a load that lots share once in the hours of what stands there, as the board does', () => {
+    const capacity = {
+      secondsPerUnit: 0,
+      secondsPerLoad: 72_000,
+      timeModel: 'PER_LOAD',
+      loadCapacity: 100,
+    } as const;
+    const operations = [{ ...operation('PRINT', 'Print', 100), ...capacity }, operation('PAINT', 'Paint', 0)];
+    const lots = ['R1', 'R2'].flatMap((id) => Array.from({ length: 3 }, (_, i) => lot(id, `${id}-${i}`, 5)));
+    const state = { ...SHOP, operations, lots };
+    const [print, paint] = operationQueues(state).operations;
+    expect(print?.work.map(({ workSeconds }) => workSeconds)).toEqual(
+      Array.from({ length: 6 }, () => 72_000),
+    );
+    expect(print).toMatchObject({ hereUnits: 30, hereSeconds: 72_000 });
+    expect(paint).toMatchObject({ hereUnits: 0, hereSeconds: 0 });
+    expect(finishes(state).work).toEqual([{ operationId: 'PRINT', seconds: 72_000 }]);
+  });
+
+  it('count all work that stands there, however much it is', () => {
+    const lots = Array.from({ length: 201 }, (_, i) => lot('R1', `S${i}`, 2));
+    const state = { ...SHOP, runs: [run('R1', 1)], lots, ranks: [] };
+    const [print] = operationQueues(state).operations;
+    expect(print).toMatchObject({ hereUnits: 402, hereSeconds: 40_200 });
+    expect(finishes(state).work).toEqual([{ operationId: 'PRINT', seconds: 40_200 }]);
   });
 
   it('tell of each work where its units are, its hours, and whether it will be late', () => {

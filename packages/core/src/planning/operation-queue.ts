@@ -37,6 +37,10 @@ export interface OperationQueue {
   readonly name: string;
   /** Names of its machines. */
   readonly machines: readonly string[];
+  /** All units that stand there. */
+  readonly hereUnits: number;
+  /** Working time that is left of them, setups included; a load that is shared counts once. */
+  readonly hereSeconds: number;
   readonly work: readonly QueuedWork[];
 }
 

@@ -16,6 +16,7 @@ export function operationQueues(state: PlanningState): OperationQueues {
   const planned = forecast(state, { includeUnscheduled: true }, openHours);
   const byPlan = inPlanOrder(state);
   const works = worksOf(state, planned, openHours);
+  const here = standingOf(state, planned, openHours);
   return {
     now: state.now,
     timeZone: state.timeZone,
@@ -23,6 +24,8 @@ export function operationQueues(state: PlanningState): OperationQueues {
       operationId,
       name,
       machines: unlimited ? [] : machines.flatMap((machine) => machine.name ?? []),
+      hereUnits: here.get(operationId)?.units ?? 0,
+      hereSeconds: here.get(operationId)?.seconds ?? 0,
       work: (works.get(operationId) ?? []).toSorted(byPlan),
     })),
   };
@@ -57,6 +60,39 @@ function worksOf(
     const known = found.get(bar.operationId);
     if (known === undefined) found.set(bar.operationId, [work]);
     else known.push(work);
+  }
+  return found;
+}
+
+interface Standing {
+  readonly units: number;
+  readonly seconds: number;
+}
+
+/** What stands at each operation, with the working time that is left of it; a load that is shared counts once. */
+function standingOf(
+  { now, operations }: PlanningState,
+  planned: Forecast,
+  openHours: OpenHours,
+): ReadonlyMap<string, Standing> {
+  const worked = new Set(
+    operations.flatMap(({ operationId, isCompletedStatus }) => (isCompletedStatus ? [] : operationId)),
+  );
+  const found = new Map<string, Standing>();
+  const loads = new Set<number>();
+  for (const { first, bars } of stepsOf(planned)) {
+    const { lot, operationId } = first;
+    const stands = bars[0] === first && typeof planned.lots[lot]?.productionStepId === 'string';
+    if (!stands || !worked.has(operationId)) continue;
+    const { units, seconds } = found.get(operationId) ?? { units: 0, seconds: 0 };
+    const time = openHours(operationId);
+    const more = new Map(bars.filter(({ load }) => !loads.has(load)).map((bar) => [bar.load, bar]));
+    for (const load of more.keys()) loads.add(load);
+    found.set(operationId, {
+      units: units + sumOf(bars, ({ quantity }) => quantity),
+      seconds:
+        seconds + sumOf([...more.values()], ({ start, end }) => time.between(Math.max(start, now), end)),
+    });
   }
   return found;
 }

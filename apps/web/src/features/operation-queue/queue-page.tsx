@@ -43,7 +43,7 @@ export function QueuePage({ operationId, name }: { operationId: string; name: st
 }
 
 function Contents({ queue }: { queue: Queue }) {
-  const { machines, all } = queue;
+  const { machines, all, hereUnits, hereSeconds } = queue;
   const [chosen, setMachine] = useQueryState('machine', parseAsString);
   const machine = chosen !== null && machines.includes(chosen) ? chosen : null;
   const work = machine === null ? queue.work : queue.work.filter((one) => one.machines.includes(machine));
@@ -62,20 +62,18 @@ function Contents({ queue }: { queue: Queue }) {
       </EmptyState>
     );
   }
-  const here = queue.work.filter(({ productionStepId }) => productionStepId !== null);
-  const workSeconds = sum(here.map((one) => one.workSeconds));
   return (
     <>
       <div className="flex flex-wrap items-end gap-x-8 gap-y-2 border-line border-b px-4 py-3">
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
           <div>
             <dt className="text-ink-3 text-sm">{t('Here now')}</dt>
-            <dd>{units(sum(here.map(({ quantity }) => quantity)))}</dd>
+            <dd>{units(hereUnits)}</dd>
           </div>
-          {workSeconds > 0 && (
+          {hereSeconds > 0 && (
             <div>
               <dt className="text-ink-3 text-sm">{t('Work of these')}</dt>
-              <dd>{hoursText(workSeconds)}</dd>
+              <dd>{hoursText(hereSeconds)}</dd>
             </div>
           )}
         </dl>
@@ -102,8 +100,6 @@ function Contents({ queue }: { queue: Queue }) {
     </>
   );
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 function QueueSkeleton() {
   return (

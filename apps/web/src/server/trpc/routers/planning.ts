@@ -200,11 +200,11 @@ export const planningRouter = router({
     PERMISSIONS.readProduction,
     async ({ manufacturerId }, { operationId }) => {
       const { now, timeZone, operations } = await (await planner()).queues(manufacturerId);
-      const { name, machines, work } = present(
+      const { work, ...operation } = present(
         operations.find((one) => one.operationId === operationId),
         'OPERATION_NOT_FOUND',
       );
-      return { now, timeZone, name, machines, work: work.slice(0, MAX_QUEUE), all: work.length };
+      return { now, timeZone, ...operation, work: work.slice(0, MAX_QUEUE), all: work.length };
     },
     { input: z.object({ operationId: uuid }), ...FOLLOWS, everyMs: SPACING_MS },
   ),
