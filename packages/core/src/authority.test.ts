@@ -177,7 +177,7 @@ test('every command asks for the permission of its work, and declares what it ma
       "writeOrders saveCustomerContact: CUSTOMER_NOT_FOUND, CUSTOMER_CONTACT_NOT_FOUND",
       "writePeople changeRole: PERSON_NOT_FOUND, LAST_ADMIN",
       "writePeople disablePerson: PERSON_NOT_FOUND, LAST_ADMIN, PERSON_IS_YOURSELF",
-      "writePeople enablePerson: PERSON_NOT_FOUND",
+      "writePeople enablePerson: PERSON_NOT_FOUND, PERSON_DISABLED",
       "writePeople eraseCustomerContact: CUSTOMER_CONTACT_NOT_FOUND",
       "writePeople erasePerson: PERSON_NOT_FOUND, PERSON_ENABLED",
       "writePeople invitePerson: PERSON_EMAIL_TAKEN",

@@ -199,6 +199,10 @@ test.describe('in a shop of its own', () => {
     await dialog(page).getByRole('button', { name: 'Erase names' }).click();
     await expect(rowOf(page, 'Erased person')).toContainText('Disabled');
     await expect(page.getByRole('table', { name: 'People' })).not.toContainText('Viewer Tester');
+    await page.getByRole('button', { name: 'Actions for Erased person' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Export data' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Enable' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
     await page.goto('/settings/audit-log');
     await expect(page.getByRole('table', { name: 'Audit log' })).toContainText('Erase person');
     await expect(page.getByRole('table', { name: 'Audit log' })).not.toContainText('Viewer Tester');

@@ -103,7 +103,7 @@ describe('the access of a person', () => {
   const disabling = ({ deps, call }: MemoryShop, personId: string) => disablePerson(deps, call, { personId });
   const enabling = ({ deps, call }: MemoryShop, personId: string) => enablePerson(deps, call, { personId });
 
-  test('ends with their sessions and links, and begins again', async () => {
+  test('ends with their sessions, links and tokens, and begins again without them', async () => {
     const shop = shopOf();
     const disabled = { ...OTTO, disabledAt: NOW };
     expect(fresh(await disabling(shop, 'otto'))).toEqual(disabled);
@@ -111,7 +111,17 @@ describe('the access of a person', () => {
     expect(shop.state.writes).toEqual([['people.endAccess', 'otto']]);
     expect(fresh(await enabling(shop, 'otto'))).toEqual(OTTO);
     expect(found(shop, 'otto')).toEqual(OTTO);
-    expect(shop.written).toEqual(['people.endAccess']);
+    expect(shop.written).toEqual(['people.endAccess', 'people.endAccess']);
+    expect(fresh(await enabling(shop, 'otto'))).toEqual(OTTO);
+    expect(shop.written).toEqual(['people.endAccess', 'people.endAccess']);
+  });
+
+  test('is not given back to who was erased', async () => {
+    const shop = shopOf(ADA, { ...UTE, email: 'erased-ute@erased.invalid' });
+    expect(await refusalIn(shop, () => enabling(shop, 'ute'))).toMatchObject({
+      code: 'PERSON_DISABLED',
+      message: 'The names of this person were erased. Invite them again.',
+    });
   });
 
   test('is not taken from oneself, nor from the last admin', async () => {

@@ -63,13 +63,24 @@ export const disablePerson = defineUseCase<{ readonly personId: string }, Person
     }),
 );
 
-/** Gives a disabled person access again; they sign in with the password that they had. */
+/**
+ * Gives a disabled person access again; they sign in with the password that they had. Access tokens that were issued for them
+ * meanwhile, or before disabling revoked any, are revoked.
+ */
 export const enablePerson = defineUseCase<{ readonly personId: string }, Person>(
   'enablePerson',
   PERMISSIONS.writePeople,
-  ['PERSON_NOT_FOUND'],
+  ['PERSON_NOT_FOUND', 'PERSON_DISABLED'],
   (deps, call, { personId }) =>
-    deps.transact(call, (store) => change(store, call.actor, personId, ({ person }) => enabled(person))),
+    deps.transact(call, async (store) => {
+      let wasDisabled = false;
+      const person = await change(store, call.actor, personId, (decision) => {
+        wasDisabled = decision.person.disabledAt !== null;
+        return enabled(decision.person);
+      });
+      if (wasDisabled) await store.people.endAccess(personId);
+      return person;
+    }),
 );
 
 /**

@@ -66,8 +66,9 @@ export function disabled({ person, adminIds }: PeopleDecision, by: string, at: D
   return { ...person, disabledAt: person.disabledAt ?? at };
 }
 
-/** The person with access again. */
+/** The person with access again. Throws PERSON_DISABLED for who was erased: nobody could sign in as them. */
 export function enabled(person: Person): Person {
+  ensure(!isErased(person), 'PERSON_DISABLED', 'The names of this person were erased. Invite them again.');
   return { ...person, disabledAt: null };
 }
 
@@ -85,6 +86,9 @@ export function ensureSecondFactorResettable({ id }: Person, by: string): void {
 export function ensureErasable({ disabledAt }: Person): void {
   ensure(disabledAt !== null, 'PERSON_ENABLED');
 }
+
+/** True for who was erased: the address then says so, and can be nobody else's. */
+const isErased = ({ id, email }: Person): boolean => email === `erased-${id}@erased.invalid`;
 
 function isLastAdmin({ id }: Person, adminIds: readonly string[]): boolean {
   return adminIds.length === 1 && adminIds[0] === id;

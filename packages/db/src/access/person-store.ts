@@ -1,9 +1,10 @@
 import { ensure, type PersonStore, present } from '@routecard/core';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { ownRows } from '../engine/own-rows.ts';
 import type { TransactionScope } from '../engine/transact.ts';
 import { LINK_HOURS, linkIdentifier } from './one-time-links.ts';
-import { users } from './schema/auth.ts';
+import { accessTokens, users } from './schema/auth.ts';
 import { manufacturers } from './schema/manufacturers.ts';
 
 const PERSON = {
@@ -18,6 +19,9 @@ const PERSON = {
 /** The people of the transaction's manufacturer. */
 export function personStore({ drizzle, manufacturerId, audited }: TransactionScope): PersonStore {
   const own = (personId: string) => and(eq(users.manufacturerId, manufacturerId), eq(users.id, personId));
+  const tokens = ownRows({ drizzle, manufacturerId }, accessTokens);
+  const revokeTokens = (userId: string) =>
+    tokens.update({ userId }, { revokedAt: sql`now()` }, isNull(accessTokens.revokedAt));
   return {
     async lockAdmins() {
       // Foreign keys to the manufacturer may still be checked meanwhile.
@@ -54,6 +58,7 @@ export function personStore({ drizzle, manufacturerId, audited }: TransactionSco
         .where(own(id));
     },
     async endAccess(personId) {
+      await revokeTokens(personId);
       await drizzle.execute(sql`select end_access(${personId}::uuid)`);
     },
     async hasSecondFactor(personId) {
@@ -66,6 +71,7 @@ export function personStore({ drizzle, manufacturerId, audited }: TransactionSco
       await drizzle.execute(sql`select reset_second_factor(${personId}::uuid)`);
     },
     async erase(personId) {
+      await revokeTokens(personId);
       await drizzle.execute(sql`select erase_person(${personId}::uuid)`);
     },
     async addPasswordLink(personId, tokenHash) {

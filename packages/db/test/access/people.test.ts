@@ -7,13 +7,16 @@ import {
   enablePerson,
   erasePerson,
   invitePerson,
+  issueAccessToken,
   issuePasswordLink,
   type Outcome,
   requireSecondFactor,
   resetSecondFactor,
 } from '@routecard/core';
 import { afterAll, expect, test } from 'vitest';
+import { authenticateToken } from '../../src/access/queries/authenticate-token.ts';
 import {
+  listAccessTokens,
   listPeople,
   openSignInDatabase,
   readPersonalData,
@@ -58,6 +61,19 @@ async function person(role: Actor['role'], manufacturerId = shop.manufacturerId)
 }
 
 const admin: Actor = shop.actor('ADMIN');
+
+/** Issues an access token that acts as the person, and returns its hash. */
+async function tokenOf(userId: string): Promise<Buffer> {
+  const secretHash = randomBytes(32);
+  await fresh(
+    issueAccessToken(
+      shop.deps,
+      { actor: admin },
+      { name: 'ERP', userId, scopes: ['production:read'], secretHash },
+    ),
+  );
+  return secretHash;
+}
 const stateOf = async (id: string) =>
   (await listPeople(shop.database, shop.manufacturerId)).find((one) => one.id === id);
 
@@ -95,8 +111,13 @@ test('who is invited sets a password with the link, and another link replaces it
   expect(await codeOf(taken)).toBe('PERSON_EMAIL_TAKEN');
 });
 
-test('who is disabled has no session and no link any more, and gets neither back by being enabled', async () => {
+test('who is disabled has no session, link or access token any more, and gets none back by being enabled', async () => {
   const { userId } = await person('PLANNER');
+  const secretHashes = [await tokenOf(userId)];
+  const valid = async () =>
+    (await Promise.all(secretHashes.map((hash) => authenticateToken(shop.database, hash)))).filter(Boolean)
+      .length;
+  expect(await valid()).toBe(1);
   const { token, tokenHash } = link();
   await fresh(issuePasswordLink(shop.deps, { actor: admin }, { personId: userId, tokenHash }));
   const session = { id: newId(), userId, token: newId(), expiresAt: new Date(Date.now() + 60_000) };
@@ -106,10 +127,20 @@ test('who is disabled has no session and no link any more, and gets neither back
   expect(await stateOf(userId)).toMatchObject({ state: 'DISABLED' });
   const another = issuePasswordLink(shop.deps, { actor: admin }, { personId: userId, tokenHash });
   expect(await codeOf(another)).toBe('PERSON_DISABLED');
+  expect((await listAccessTokens(shop.database, shop.manufacturerId)).map((one) => one.revokedAt)).toEqual([
+    expect.any(String),
+  ]);
+  // One that is issued meanwhile does not begin to work either.
+  secretHashes.push(await tokenOf(userId));
   await fresh(enablePerson(shop.deps, { actor: admin }, { personId: userId }));
   expect(await signIn.isDisabled(userId)).toBe(false);
   expect([...(await signIn.liveSessions([session.id]))]).toEqual([]);
   expect(await signIn.links.passwordOf(token)).toBeNull();
+  expect(await valid()).toBe(0);
+  // Who has access already keeps what they have.
+  secretHashes.push(await tokenOf(userId));
+  await fresh(enablePerson(shop.deps, { actor: admin }, { personId: userId }));
+  expect(await valid()).toBe(1);
 });
 
 test('of two admins who take each other’s role or access at once, one stays an admin', async () => {
@@ -219,8 +250,18 @@ test('a disabled person is erased: the names go everywhere, what they did stays;
 
   expect(await codeOf(erasePerson(shop.deps, call, { personId }))).toBe('PERSON_ENABLED');
   await disablePerson(shop.deps, call, { personId });
+  const unrevoked = await tokenOf(personId);
+  expect(await stateOf(personId)).toMatchObject({ erased: false });
   expect(await codeOf(erasePerson(shop.deps, call, { personId }))).toBe('done');
   expect(await codeOf(erasePerson(shop.deps, call, { personId }))).toBe('done');
+  expect(await stateOf(personId)).toMatchObject({ state: 'DISABLED', erased: true });
+  expect(await codeOf(enablePerson(shop.deps, call, { personId }))).toBe('PERSON_DISABLED');
+  expect(await stateOf(personId)).toMatchObject({ state: 'DISABLED' });
+  const { rows: tokens } = await shop.sql.query(
+    'select revoked_at as "revokedAt" from access_tokens where secret_hash = $1',
+    [unrevoked],
+  );
+  expect(tokens).toEqual([{ revokedAt: expect.any(Date) }]);
 
   const anywhere = await Promise.all(
     ['users', 'accounts', 'sessions', 'verifications', 'audit_entries'].map((table) =>

@@ -11,6 +11,8 @@ export interface PersonRead {
   /** `INVITED` until the first sign-in of who was invited. */
   readonly state: 'ACTIVE' | 'INVITED' | 'DISABLED';
   readonly lastSignInAt: string | null;
+  /** True for who was erased, and gets no access again. */
+  readonly erased: boolean;
   /** True with two-factor authentication on. */
   readonly secondFactor: boolean;
   readonly passkeys: number;
@@ -44,6 +46,7 @@ export function listPeople(database: Database, manufacturerId: string): Promise<
   return database.read<PersonRead>(manufacturerId, {
     name: 'list_people',
     text: `select u.id, u.name, u.email, u.role, s.state, ${iso('u.last_sign_in_at')} as "lastSignInAt",
+        u.email = 'erased-' || u.id || '@erased.invalid' as erased,
         f.user_id is not null as "secondFactor", coalesce(k.passkeys, 0) as passkeys
       from users u
       left join people_with_second_factor() f on f.user_id = u.id

@@ -153,14 +153,16 @@ function PersonMenu({ person, onAsk }: { person: Person } & Pick<PeopleTableProp
         </MenuItem>
       )}
       {person.state === 'DISABLED' ? (
-        <>
-          <MenuItem icon={UserCheck} onSelect={() => enable.mutate({ personId: person.id })}>
-            {t('Enable')}
-          </MenuItem>
-          <MenuItem icon={Eraser} onSelect={() => onAsk('erase', person)}>
-            {t('Erase names…')}
-          </MenuItem>
-        </>
+        !person.erased && (
+          <>
+            <MenuItem icon={UserCheck} onSelect={() => enable.mutate({ personId: person.id })}>
+              {t('Enable')}
+            </MenuItem>
+            <MenuItem icon={Eraser} onSelect={() => onAsk('erase', person)}>
+              {t('Erase names…')}
+            </MenuItem>
+          </>
+        )
       ) : (
         <>
           <MenuItem icon={KeyRound} onSelect={() => onAsk('link', person)}>
