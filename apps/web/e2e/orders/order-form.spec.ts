@@ -54,6 +54,29 @@ test.describe('an order', () => {
     await expect(page.getByRole('row').getByRole('link')).toHaveCount(1);
   });
 
+  test('with a half-typed day is not saved without its day', async ({ page, workshop }) => {
+    const order = await workshop.order([{ quantity: 1 }]);
+    await page.goto(`/orders/${order.id}/edit`);
+    const day = page.getByLabel('Dispatch day', { exact: true });
+    await day.fill('2031-03-04');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    await page.goto(`/orders/${order.id}/edit`);
+    await expect(day).toHaveValue('2031-03-04');
+    await day.focus();
+    await page.keyboard.press('Backspace');
+    await expect(day).toHaveValue('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(day).toBeFocused();
+    await expect(day).toHaveAccessibleDescription(/This date is incomplete or does not exist/);
+    await expect(page).toHaveURL(/\/edit$/);
+    await day.fill('2031-03-05');
+    await expect(page.getByText('This date is incomplete')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    await expect(page.getByText('Wed 5 Mar 2031').first()).toBeVisible();
+  });
+
   test('creates a part that nobody has made yet, and selects it without losing the draft', async ({
     page,
     workshop,

@@ -1,11 +1,13 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '@/lib/cx';
 import { useHydrated } from '@/lib/kept/use-hydrated';
 import { formatDay } from '@/lib/time/calendar-day';
+import { useMergedRefs } from '@/lib/use-merged-refs';
 import { isDayFieldForeign } from '@/lib/words/locale';
+import { texts } from '@/words/t';
 
 /** The look every typed-in control shares. A place worked with gloves sets `--control-height` for all of them. */
 export const CONTROL =
@@ -14,23 +16,99 @@ export const CONTROL =
 /** Without it a browser takes years of six digits. */
 const LAST_DAY = '9999-12-31';
 
-/** A line of text, or a day. */
+type ReadType = 'date' | 'time' | 'datetime-local';
+
+/** Of text that the browser reads as such a value, and cannot. */
+const UNREADABLE: Readonly<Record<ReadType, string>> = texts({
+  date: 'This date is incomplete or does not exist.',
+  time: 'This time is incomplete.',
+  'datetime-local': 'This date or time is incomplete or does not exist.',
+});
+
+/** A line of text, or a day or a time. */
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
-  if (type === 'date') return <DayInput className={className} {...rest} />;
+  if (Object.hasOwn(UNREADABLE, type)) {
+    return <ReadInput type={type as ReadType} className={className} {...rest} />;
+  }
   return <input type={type} className={cx(CONTROL, className)} {...rest} />;
 }
 
-/** The browser writes the day in its own way, whatever the page's: where they differ, the day stands below as everywhere else. */
-function DayInput({ className, ...rest }: ComponentProps<'input'>) {
+/**
+ * What the browser reads itself. Where it cannot, its value is empty, as if nothing was typed: that is said below it, and the
+ * form around it is not submitted. A day is written in the browser's own way, whatever the page's: where they differ, it stands
+ * below as everywhere else.
+ */
+function ReadInput({
+  type,
+  className,
+  ref,
+  onBlur,
+  onKeyUp,
+  onInput,
+  ...rest
+}: ComponentProps<'input'> & { type: ReadType }) {
   const foreign = useHydrated() && isDayFieldForeign();
+  const noteId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState(false);
+  useEffect(() => (input.current ? holdWhileUnreadable(input.current, () => setSaid(true)) : undefined), []);
+  // Somebody still types: only what was said is taken back.
+  const look = (field: HTMLInputElement) => setSaid((before) => before && field.validity.badInput);
+  const unreadable = said && (rest.value === undefined || rest.value === '');
   return (
     <>
-      <input type="date" max={LAST_DAY} className={cx(CONTROL, className)} {...rest} />
-      {foreign && typeof rest.value === 'string' && rest.value !== '' && (
+      <input
+        type={type}
+        {...(type === 'date' ? { max: LAST_DAY } : {})}
+        className={cx(CONTROL, className)}
+        {...rest}
+        {...(unreadable
+          ? {
+              'aria-invalid': true,
+              'aria-describedby': [rest['aria-describedby'], noteId].filter(Boolean).join(' '),
+            }
+          : {})}
+        ref={useMergedRefs(input, ref ?? NO_REF)}
+        onBlur={(event) => {
+          onBlur?.(event);
+          // A form says it when it is submitted: words that came with the press of a button would move the button away from under it.
+          if (event.currentTarget.form === null) setSaid(event.currentTarget.validity.badInput);
+        }}
+        onKeyUp={(event) => {
+          onKeyUp?.(event);
+          look(event.currentTarget);
+        }}
+        onInput={(event) => {
+          onInput?.(event);
+          look(event.currentTarget);
+        }}
+      />
+      {unreadable && (
+        <span id={noteId} role="alert" className="block text-late text-sm">
+          {UNREADABLE[type]}
+        </span>
+      )}
+      {type === 'date' && foreign && typeof rest.value === 'string' && rest.value !== '' && (
         <span className="block text-ink-2 text-sm">{formatDay(rest.value)}</span>
       )}
     </>
   );
+}
+
+const NO_REF = () => {};
+
+/** Stops the submit of the input's form before the form sees it; the first unreadable field takes the focus. */
+function holdWhileUnreadable(input: HTMLInputElement, say: () => void): () => void {
+  const { form } = input;
+  const hold = (event: SubmitEvent) => {
+    if (!input.validity.badInput) return;
+    if (!event.defaultPrevented) input.focus();
+    event.preventDefault();
+    event.stopPropagation();
+    say();
+  };
+  form?.addEventListener('submit', hold, true);
+  return () => form?.removeEventListener('submit', hold, true);
 }
 
 export interface IconInputProps extends ComponentProps<'input'> {

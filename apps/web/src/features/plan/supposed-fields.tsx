@@ -1,7 +1,7 @@
 'use client';
 
 import { MAX_MACHINES, MINUTES_OF_DAY, type PlanView, type Priority } from '@routecard/core';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/fields/field';
 import { Select } from '@/components/fields/select';
@@ -271,8 +271,23 @@ function OrderFields({ plan, onAdd }: FieldsProps) {
     ...(priority === 'AS_IS' ? [] : [t('priority {value}', { value: PRIORITY_WORDS[priority] })]),
     ...(dueDate === '' ? [] : [t('due {day}', { day: formatDay(dueDate, today()) })]),
   ];
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog may lie in the tree of a form; its own submit is not that form's.
+    event.stopPropagation();
+    if (order === undefined || changes.length === 0) return;
+    onAdd({
+      kind: 'order',
+      words: `${orderName(order.orderNumber)}: ${changes.join(', ')}`,
+      order: {
+        orderId: order.orderId,
+        ...(priority === 'AS_IS' ? {} : { priority }),
+        ...(dueDate === '' ? {} : { dueDate }),
+      },
+    });
+  };
   return (
-    <>
+    <form onSubmit={add} noValidate className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-3">
         <Field label={t('Order')}>
           {(control) => (
@@ -300,23 +315,12 @@ function OrderFields({ plan, onAdd }: FieldsProps) {
         <TextField label={t('New due day')} type="date" value={dueDate} onChange={setDueDate} />
       </div>
       <Button
+        type="submit"
         className="justify-self-start"
         disabled={order === undefined || changes.length === 0}
-        onClick={() => {
-          if (order === undefined) return;
-          onAdd({
-            kind: 'order',
-            words: `${orderName(order.orderNumber)}: ${changes.join(', ')}`,
-            order: {
-              orderId: order.orderId,
-              ...(priority === 'AS_IS' ? {} : { priority }),
-              ...(dueDate === '' ? {} : { dueDate }),
-            },
-          });
-        }}
       >
         {t('Add')}
       </Button>
-    </>
+    </form>
   );
 }
