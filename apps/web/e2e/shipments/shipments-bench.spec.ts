@@ -169,6 +169,39 @@ test('the declared value is computed from what units are worth, and can be typed
   expect((await workshop.shipments(order))[0]?.parcels[0]?.value).toBe(1275);
 });
 
+test('an empty weight that cannot be read keeps no size, and a kept value is not emptied without a word', async ({
+  page,
+  packing,
+  workshop,
+}) => {
+  const order = await workshop.completedOrder([3]);
+  const [part = ''] = order.partNames;
+  await packing.open(order);
+  await packing.button('Pack all ready, 3 units').click();
+  await packing.measure({ Length: '341', Width: '231', Height: '121' });
+  await packing.button('Choose a box').click();
+  const dialog = page.getByRole('dialog', { name: 'Box of parcel 1' });
+  await dialog.getByLabel('Keep 341 × 231 × 121 mm as').fill(`Odd ${order.number}`);
+  await dialog.getByLabel('Empty weight').fill('240,5');
+  await dialog.getByRole('button', { name: 'Keep size' }).click();
+  await expect(dialog.getByText('A whole number, as in 12.')).toBeVisible();
+  await expect(dialog.getByLabel('Empty weight')).toHaveValue('240,5');
+  await dialog.getByLabel('Empty weight').fill('0,24 kg');
+  await dialog.getByRole('button', { name: 'Keep size' }).click();
+  await expect(dialog.getByRole('button', { name: /^Odd .*240 g/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await packing.button('Unit values').click();
+  const value = page.getByLabel(`1 ${part}, EUR`);
+  await value.fill('12.50');
+  await packing.button('Keep values').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await packing.button('Unit values').click();
+  await expect(value).toHaveValue('12.5');
+  await value.fill('');
+  await packing.button('Keep values').click();
+  await expect(page.getByText('A value that was kept can be changed, not removed.')).toBeVisible();
+});
+
 test('a computed gross weight counts in the bar and in the question before a release', async ({
   page,
   packing,

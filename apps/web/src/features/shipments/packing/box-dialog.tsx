@@ -11,6 +11,8 @@ import { NumberField } from '@/components/fields/number-field';
 import { Banner } from '@/components/notices/banner';
 import { type ParcelDraft, unitsTyped } from '@/features/shipments/draft';
 import { sides, weight } from '@/features/shipments/view';
+import { gramsTyped } from '@/lib/forms/decimal';
+import { wholeNumberFault } from '@/lib/forms/whole-number';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { t } from '@/words/t';
@@ -89,6 +91,7 @@ function KeepSize({
 }) {
   const [name, setName] = useState('');
   const [tare, setTare] = useState('');
+  const fault = wholeNumberFault(tare);
   const box = {
     lengthMillimeters: unitsTyped(parcel.length),
     widthMillimeters: unitsTyped(parcel.width),
@@ -106,7 +109,7 @@ function KeepSize({
     event.preventDefault();
     // The dialog lies in the page's form tree; its own submit is not the page's.
     event.stopPropagation();
-    if (name.trim() === '') return;
+    if (name.trim() === '' || fault !== null) return;
     onKeep(name.trim(), { ...box, tareGrams: unitsTyped(tare) });
     setName('');
     setTare('');
@@ -130,9 +133,15 @@ function KeepSize({
         </Field>
       </div>
       <div className="w-36">
-        <Field label={t('Empty weight')}>
+        <Field label={t('Empty weight')} {...(fault ? { error: fault } : {})}>
           {(control) => (
-            <NumberField {...control} value={tare} onValueChange={setTare} unit="g" steppers={false} />
+            <NumberField
+              {...control}
+              value={tare}
+              onValueChange={(text) => setTare(gramsTyped(text))}
+              unit="g"
+              steppers={false}
+            />
           )}
         </Field>
       </div>

@@ -24,7 +24,8 @@ export interface UnitValuesDialogProps {
 export function UnitValuesDialog({ orderId, parts, currency, onClose }: UnitValuesDialogProps) {
   const { client, shipments } = trpc.useUtils();
   const { state, submit } = useSubmit();
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>(() =>
+  /** What the fields began with: a value that somebody else declares meanwhile is not written over by one that was not touched. */
+  const [shown] = useState<Readonly<Record<number, string>>>(() =>
     Object.fromEntries(
       parts.map(({ requisitionId, unitValue }) => [
         requisitionId,
@@ -32,16 +33,20 @@ export function UnitValuesDialog({ orderId, parts, currency, onClose }: UnitValu
       ]),
     ),
   );
-  const faultOf = (id: number) =>
-    typed[id] && decimalTyped(typed[id]) === null ? t('An amount, as in 12.50.') : undefined;
+  const [typed, setTyped] = useState(shown);
+  const faultOf = (id: number) => {
+    if (!typed[id]) return shown[id] ? t('A value that was kept can be changed, not removed.') : undefined;
+    return decimalTyped(typed[id]) === null ? t('An amount, as in 12.50.') : undefined;
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
     // The dialog lies in the page's form tree; its own submit is not the page's.
     event.stopPropagation();
     if (parts.some(({ requisitionId }) => faultOf(requisitionId))) return;
-    const values = parts.flatMap(({ requisitionId, unitValue }) => {
+    const values = parts.flatMap(({ requisitionId }) => {
       const value = decimalTyped(typed[requisitionId] ?? '');
-      return value === null || value === unitValue ? [] : [{ requisitionId, unitValue: value }];
+      const same = value === decimalTyped(shown[requisitionId] ?? '');
+      return value === null || same ? [] : [{ requisitionId, unitValue: value }];
     });
     if (values.length === 0) {
       onClose();
