@@ -70,6 +70,31 @@ test.describe('scheduling', () => {
     await expect(page.getByRole('list', { name: /^Routing of/ })).toContainText('Deburr');
   });
 
+  test('schedules no units a second time that somebody else scheduled while it was open', async ({
+    page,
+    workshop,
+  }) => {
+    const order = await workshop.order([{ quantity: 12 }, { quantity: 3 }]);
+    await page.goto(`/orders/${order.id}?schedule=all`);
+    const dialog = dialogOf(page);
+    await expect(dialog.getByText('2 parts, 15 units')).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(`/orders/${order.id}?schedule=all`);
+    await dialogOf(other).getByLabel(`Units of ${order.partNames[0]}, #${order.number}-1`).fill('7');
+    await dialogOf(other)
+      .getByRole('checkbox', { name: `${order.partNames[1]}` })
+      .click();
+    await dialogOf(other).getByRole('button', { name: 'Schedule 1 part' }).click();
+    await expect(other.getByRole('dialog', { name: '1 part scheduled' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Schedule 2 parts' }).click();
+    await expect(dialog.getByText('another number of units remains now')).toBeVisible();
+    expect(await workshop.runs(order)).toEqual([7]);
+    await expect(dialog.getByText('2 parts, 8 units')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Schedule 2 parts' }).click();
+    await expect(page.getByRole('dialog', { name: '2 parts scheduled' })).toBeVisible();
+    expect((await workshop.runs(order)).toSorted((a, b) => a - b)).toEqual([3, 5, 7]);
+  });
+
   test('by keyboard alone', async ({ page, workshop }) => {
     const order = await workshop.order([{ quantity: 9 }]);
     await page.goto(`/orders/${order.id}`);

@@ -3,7 +3,9 @@ import {
   type Dialog,
   type DialogPart,
   entriesOf,
+  followed,
   initialDraft,
+  movedParts,
   quantityFault,
   quantityRemark,
   shownParts,
@@ -104,6 +106,25 @@ describe('what is to be scheduled', () => {
     ]);
     expect(sent(null, false, true)).toEqual([]);
     expect(sent(null, true, true)).toEqual([{ ...plain, template: { approve: true, makeDefault: false } }]);
+  });
+
+  it('follows what somebody else scheduled where all that remained was wanted, and keeps another number', () => {
+    const before: Dialog = { ...dialog, parts: [part(1, 10), part(2, 6), part(3, 4), part(4, 5)] };
+    const now: Dialog = { ...dialog, parts: [part(1, 3), part(2, 0), part(3, 1), part(4, 5)] };
+    const draft = new Map(initialDraft(before, []));
+    const third = draft.get(3);
+    if (third) draft.set(3, { ...third, quantity: '2' });
+    const ids = (entries: { requisitionId: number }[]) =>
+      movedParts(before, now, entries).map(({ requisitionId }) => requisitionId);
+    expect(ids([{ requisitionId: 1 }, { requisitionId: 4 }])).toEqual([1]);
+    expect(ids([{ requisitionId: 4 }])).toEqual([]);
+    const rows = [...followed(draft, before, now)].map(([id, row]) => [id, row.wanted, row.quantity]);
+    expect(rows).toEqual([
+      [1, true, '3'],
+      [2, false, ''],
+      [3, true, '2'],
+      [4, true, '5'],
+    ]);
   });
 
   it('wants at least one unit, and allows spares with a remark', () => {

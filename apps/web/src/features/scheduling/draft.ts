@@ -50,6 +50,39 @@ export function initialDraft({ parts }: Dialog, requisitionIds: readonly number[
   );
 }
 
+/** The parts of these entries of which fewer or more units remain `now` than were shown `before`: somebody else scheduled meanwhile. */
+export function movedParts(
+  before: Dialog,
+  now: Dialog,
+  entries: readonly { readonly requisitionId: number }[],
+): readonly DialogPart[] {
+  const wanted = new Set(entries.map(({ requisitionId }) => requisitionId));
+  const shown = leftByPart(before);
+  return now.parts.filter(
+    ({ requisitionId, left }) => wanted.has(requisitionId) && shown.get(requisitionId) !== left,
+  );
+}
+
+/** The draft where all that remained was to be scheduled follows what remains `now`; another number that was typed stays. */
+export function followed(draft: Draft, before: Dialog, now: Dialog): Draft {
+  const shown = leftByPart(before);
+  const next = new Map(draft);
+  for (const { requisitionId, left } of now.parts) {
+    const row = draft.get(requisitionId);
+    const was = shown.get(requisitionId);
+    if (row === undefined || was === left || wholeNumber(row.quantity) !== was) continue;
+    next.set(requisitionId, {
+      ...row,
+      wanted: row.wanted && left > 0,
+      quantity: left > 0 ? String(left) : '',
+    });
+  }
+  return next;
+}
+
+const leftByPart = ({ parts }: Dialog) =>
+  new Map(parts.map(({ requisitionId, left }) => [requisitionId, left]));
+
 /** The parts that the dialog shows: the named ones, or all, those with units remaining before those that are scheduled already. */
 export function shownParts({ parts }: Dialog, requisitionIds: readonly number[]): readonly DialogPart[] {
   const named = new Set(requisitionIds);

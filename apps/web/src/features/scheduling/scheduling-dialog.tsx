@@ -71,7 +71,8 @@ export function SchedulingDialog({ source, requisitionIds, onClose }: Scheduling
               dialog={dialog}
               requisitionIds={requisitionIds}
               onLookAgain={async () => {
-                await Promise.all([refetch(), scheduling.editedWay.invalidate()]);
+                const [looked] = await Promise.all([refetch(), scheduling.editedWay.invalidate()]);
+                return looked.data;
               }}
               onDone={setDone}
               onCancel={leave}

@@ -7,7 +7,7 @@ import { useConnection } from '@/lib/connection';
 import { focusTarget } from '@/lib/focus/focus-target';
 import { count, parts as partsWord, units } from '@/lib/words/words';
 import { t } from '@/words/t';
-import type { Dialog, entriesOf } from './draft';
+import { type Dialog, type DialogPart, type entriesOf, movedParts } from './draft';
 import { EditRunRouting } from './edit-run-routing';
 import type { SchedulingOutcome } from './scheduling-result';
 import { quantityField, SchedulingRow } from './scheduling-row';
@@ -17,8 +17,8 @@ import { useSchedulingDraft } from './use-scheduling-draft';
 export interface SchedulingFormProps {
   dialog: Dialog;
   requisitionIds: readonly number[];
-  /** Asks again what each routing comes to. */
-  onLookAgain: () => Promise<void>;
+  /** Asks again what remains of each part, and what each routing comes to. */
+  onLookAgain: () => Promise<Dialog | undefined>;
   onDone: (outcome: SchedulingOutcome) => void;
   onCancel: () => void;
   /** The requisitions whose routing was edited here and that no run has yet. */
@@ -50,12 +50,27 @@ export function SchedulingForm({
     if (firstId !== undefined) focusTarget(quantityField(firstId));
   }, [firstId]);
   const severalOrders = new Set(rows.map(({ part }) => part.orderId)).size > 1;
-  const busy = state.kind === 'busy';
+  const [looking, setLooking] = useState(false);
+  const [moved, setMoved] = useState<readonly DialogPart[]>([]);
+  const busy = looking || state.kind === 'busy';
+  // The dialog does not move under a person's hands: what remains is looked at again before more than that is scheduled.
+  const send = async () => {
+    setMoved([]);
+    // Of what may be scheduled already, less remains because of that.
+    if (state.kind === 'unknown') return submit(entries);
+    setLooking(true);
+    const now = (await onLookAgain()) ?? dialog;
+    setLooking(false);
+    const others = movedParts(dialog, now, entries);
+    if (others.length === 0) return submit(entries);
+    scheduling.follow(now);
+    setMoved(others);
+  };
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (entries.length > 0 && !isFaulty && !busy) void submit(entries);
+    if (entries.length > 0 && !isFaulty && !busy) void send();
   };
   if (editor) return <EditRunRouting {...editor} />;
   return (
@@ -64,6 +79,7 @@ export function SchedulingForm({
         orderState={rows.find(({ part }) => part.orderState !== 'ORDER')?.part.orderState}
         blocked={scheduling.blocked}
         state={state}
+        moved={moved}
       />
       <ul className="-mx-5 divide-y divide-line border-line border-t">
         {rows.map(({ part, row, way, included, unfinished }) => (
@@ -83,7 +99,7 @@ export function SchedulingForm({
           />
         ))}
       </ul>
-      <SchedulingFooter entries={entries} state={state} onCancel={onCancel} />
+      <SchedulingFooter entries={entries} state={state} busy={busy} onCancel={onCancel} />
     </form>
   );
 }
@@ -94,10 +110,12 @@ interface SchedulingNoticesProps {
   /** Parts that the approval gate holds back. */
   blocked: number;
   state: ScheduleState;
+  /** Parts that somebody else scheduled while this was open. */
+  moved: readonly DialogPart[];
 }
 
 /** Notices above the parts: what holds them back, and the result or progress of scheduling. */
-function SchedulingNotices({ orderState, blocked, state }: SchedulingNoticesProps) {
+function SchedulingNotices({ orderState, blocked, state, moved }: SchedulingNoticesProps) {
   return (
     <>
       {orderState && (
@@ -111,6 +129,17 @@ function SchedulingNotices({ orderState, blocked, state }: SchedulingNoticesProp
       {blocked > 0 && (
         <Banner tone="gate" title={t('{parts} cannot be scheduled yet.', { parts: partsWord(blocked) })}>
           {t('This shop produces along approved routing templates only, and their routing is not one.')}
+        </Banner>
+      )}
+      {moved.length > 0 && (
+        <Banner
+          tone="soon"
+          title={t('Nothing was scheduled yet: another number of units remains now.')}
+          urgent
+        >
+          {t('Somebody else changed it while this was open: {names}. Check the units, and schedule again.', {
+            names: moved.map(({ name }) => name).join(', '),
+          })}
         </Banner>
       )}
       {state.kind === 'refused' && (
@@ -149,11 +178,12 @@ function SchedulingProgress({ done, of }: { done: number; of: number }) {
 interface SchedulingFooterProps {
   entries: ReturnType<typeof entriesOf>;
   state: ScheduleState;
+  busy: boolean;
   onCancel: () => void;
 }
 
 /** The sum of what would be scheduled, and the button that does it. */
-function SchedulingFooter({ entries, state, onCancel }: SchedulingFooterProps) {
+function SchedulingFooter({ entries, state, busy, onCancel }: SchedulingFooterProps) {
   const offline = useConnection() === 'offline';
   const total = entries.reduce((sum, { quantity }) => sum + (quantity || 0), 0);
   const approves = entries.some(({ template }) => template?.approve);
@@ -165,12 +195,7 @@ function SchedulingFooter({ entries, state, onCancel }: SchedulingFooterProps) {
           : t('No part is chosen that can be scheduled.')}
       </p>
       <Button onClick={onCancel}>{t('Cancel')}</Button>
-      <Button
-        type="submit"
-        look="primary"
-        busy={state.kind === 'busy'}
-        disabled={entries.length === 0 || offline}
-      >
+      <Button type="submit" look="primary" busy={busy} disabled={entries.length === 0 || offline}>
         {state.kind === 'unknown'
           ? t('Try again')
           : approves

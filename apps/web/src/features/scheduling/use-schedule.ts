@@ -22,7 +22,7 @@ export type ScheduleState =
 
 export interface ScheduleOptions {
   parts: readonly DialogPart[];
-  onLookAgain: () => Promise<void>;
+  onLookAgain: () => Promise<unknown>;
   /** The scheduled parts, and the refusal of the rest. */
   onDone: (runs: ScheduledRuns, refused: string | null) => void;
 }

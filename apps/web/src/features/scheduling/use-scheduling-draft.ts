@@ -12,6 +12,7 @@ import {
   type EditedRefusals,
   type EditedRouting,
   entriesOf,
+  followed,
   initialDraft,
   isIncluded,
   quantityFault,
@@ -71,6 +72,8 @@ export function useSchedulingDraft(
         way?.refusal === 'NO_APPROVED_ROUTING_TEMPLATE',
     ).length,
     change,
+    /** Another number of units remains `now` than this dialog shows. */
+    follow: (now: Dialog) => setDraft((before) => followed(before, dialog, now)),
     edit: setEditing,
     /** The part whose routing is edited now, and what its editor reports. */
     editor: edited && {
