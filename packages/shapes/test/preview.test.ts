@@ -84,6 +84,30 @@ describe('a shape is drawn, measured and weighed up', () => {
         ).replaceAll('0 1 0 -1 0 0 0 0 1 20 0 0', '1 0 0 0 1 0 0 0 1 7 7 7'),
       ),
     ],
+    [
+      'a 3MF of a half and its mirror image',
+      '3MF',
+      threeMf(
+        modelXml(
+          object(meshXml(box(15, 20, 10))),
+          '<item objectid="1"/><item objectid="1" transform="-1 0 0 0 1 0 0 0 1 30 0 0"/>',
+        ),
+      ),
+    ],
+    [
+      'a 3MF of a half and a component that mirrors its mirror image',
+      '3MF',
+      threeMf(
+        modelXml(
+          object(meshXml(box(15, 20, 10))) +
+            object(
+              '<components><component objectid="1" transform="1 0 0 0 1 0 0 0 -1 0 0 10"/></components>',
+              2,
+            ),
+          '<item objectid="1"/><item objectid="2" transform="1 0 0 0 1 0 0 0 -1 15 0 10"/>',
+        ),
+      ),
+    ],
     ['a STEP file', 'STEP', stepBox()],
   ])('%s', async (_, format, bytes) => {
     const made = await preview(format, bytes);

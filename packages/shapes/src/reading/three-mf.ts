@@ -136,13 +136,16 @@ function placedBy(own: string, attributes: Readonly<Record<string, string>>): Pl
   return { key: `${path}#${attributes.objectid}`, transform };
 }
 
+/** The triangles of a mesh, those of a mirrored one turned around: mirroring alone would turn its surface inside out. */
 function addMesh(
   triangles: TriangleList,
   { coordinates, corners }: MeshObject,
   transform: Transform,
   mm: number,
 ): void {
-  for (const corner of corners) {
+  const order = determinant(transform) < 0 ? [0, 2, 1] : [0, 1, 2];
+  for (let at = 0; at < corners.length; at += 1) {
+    const corner = corners[at - (at % 3) + (order[at % 3] ?? 0)] ?? -1;
     const x = coordinates[corner * 3];
     const y = coordinates[corner * 3 + 1];
     const z = coordinates[corner * 3 + 2];
@@ -159,6 +162,12 @@ const cell = (transform: Transform, row: number, column: number) => transform[ro
 
 const applied = (t: Transform, column: number, x: number, y: number, z: number) =>
   x * cell(t, 0, column) + y * cell(t, 1, column) + z * cell(t, 2, column) + cell(t, 3, column);
+
+/** Of the part without the translation: negative where the transform mirrors. */
+const determinant = (t: Transform) =>
+  cell(t, 0, 0) * (cell(t, 1, 1) * cell(t, 2, 2) - cell(t, 1, 2) * cell(t, 2, 1)) -
+  cell(t, 0, 1) * (cell(t, 1, 0) * cell(t, 2, 2) - cell(t, 1, 2) * cell(t, 2, 0)) +
+  cell(t, 0, 2) * (cell(t, 1, 0) * cell(t, 2, 1) - cell(t, 1, 1) * cell(t, 2, 0));
 
 /** First the inner transform, then the outer one. */
 function product(inner: Transform, outer: Transform): Transform {
