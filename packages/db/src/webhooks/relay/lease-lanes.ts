@@ -82,19 +82,32 @@ cross join lateral (
 left join order_events e on e.manufacturer_id = l.manufacturer_id and e.id = d.event_id
 order by l.manufacturer_id, l.endpoint_id, l.lane, d.id`;
 
-/** Takes lanes that are due, a fair share of each endpoint, and leaves those that others hold. One statement. */
+/**
+ * Takes lanes that are due and leaves those that others hold: each place goes to the endpoint that has fewest, of these to the one that has
+ * waited for longest. Looks at more of each endpoint than there is room for, because another relay may be taking some right
+ * now; only what is taken is locked. One statement.
+ */
 export async function leaseLanes(database: RelayDatabase, query: LeaseQuery): Promise<readonly LeasedLane[]> {
   const rows = await database.run<Row>({
     name: 'lease_lanes',
-    text: `with picked as materialized (
-        select l.* from webhook_endpoints w
+    text: `with candidate as materialized (
+        select l.*, row_number() over (partition by l.manufacturer_id, l.endpoint_id order by l.due_at) + coalesce(held.lanes, 0) as place
+        from webhook_endpoints w
         left join unnest($6::uuid[], $7::int[]) as held(endpoint_id, lanes) on held.endpoint_id = w.id
         cross join lateral (
-          select l.manufacturer_id, l.endpoint_id, l.lane from webhook_lanes l
+          select l.manufacturer_id, l.endpoint_id, l.lane, l.due_at from webhook_lanes l
           where l.manufacturer_id = w.manufacturer_id and l.endpoint_id = w.id and l.pending > 0 and l.due_at <= now()
-          order by l.due_at limit greatest(case when w.failing_since is null then $4::int else $5::int end - coalesce(held.lanes, 0), 0)
-          for no key update skip locked) l
+          order by l.due_at limit least(
+            greatest(case when w.failing_since is null then $4::int else $5::int end - coalesce(held.lanes, 0), 0), 2 * $3::int)) l
         where w.state = 'ACTIVE' and w.deleted_at is null
+        order by place, l.due_at),
+      picked as materialized (
+        select l.* from candidate c
+        cross join lateral (
+          select l.manufacturer_id, l.endpoint_id, l.lane from webhook_lanes l
+          where l.manufacturer_id = c.manufacturer_id and l.endpoint_id = c.endpoint_id and l.lane = c.lane
+            and l.pending > 0 and l.due_at <= now()
+          for no key update skip locked) l
         limit $3::int), ${LEASE}`,
     values: [
       query.leaseMs,
