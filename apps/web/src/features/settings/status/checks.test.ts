@@ -55,6 +55,8 @@ test('where all is well, nothing is to be done', () => {
 test.each<[Check['name'], Partial<Installation>, Check['health'], RegExp]>([
   ['Migrations', { migrations: 40 }, 'bad', /^1 of this version is not/],
   ['Migrations', { migrations: 42 }, 'attention', /newer version/],
+  ['Migrations', { migrations: 42, functions: 41 }, 'attention', /newer version/],
+  ['Migrations', { migrations: 42, missingFunctions: 1 }, 'attention', /newer version/],
   ['Migrations', { functions: 41 }, 'bad', /^2 of this version are not/],
   ['Migrations', { missingFunctions: 1 }, 'bad', /^1 of this version is not/],
   ['Database', { process: { ...WELL.process, waitingForConnection: 3 } }, 'bad', /^3 requests wait/],

@@ -49,6 +49,15 @@ function migrations({
   missingFunctions,
 }: Installation): Check {
   const name = 'Migrations';
+  // Before what is missing: a newer version may have fewer functions, and the migrate command of this one would change nothing.
+  if (applied > known) {
+    return {
+      name,
+      health: 'attention',
+      finding: t('The database has been migrated by a newer version.'),
+      action: t('Restart this console with the new version.'),
+    };
+  }
   if (applied < known || functions < knownFunctions || missingFunctions > 0) {
     const missing = known - applied + Math.max(knownFunctions - functions, missingFunctions, 0);
     return {
@@ -61,14 +70,6 @@ function migrations({
         },
       ),
       action: t('Run the migrate command on the server.'),
-    };
-  }
-  if (applied > known) {
-    return {
-      name,
-      health: 'attention',
-      finding: t('The database has been migrated by a newer version.'),
-      action: t('Restart this console with the new version.'),
     };
   }
   return {
