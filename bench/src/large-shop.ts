@@ -72,6 +72,7 @@ export function largeShop(lotCount: number): PlanningState {
       quantity: 5 + ((i * 13) % 40),
       startedAt: null,
       startedQuantity: null,
+      finished: [],
     });
   }
   const calendars = [{ id: 'C', timeZone: 'Europe/Berlin', shifts: TWO_SHIFTS, exceptions: [] }];

@@ -82,6 +82,7 @@ function shopOf({
       quantity: 8,
       startedAt: null,
       startedQuantity: null,
+      finished: [],
     })),
     ranks: ranked ? ids.map((orderId) => ({ workOrderId: `R${orderId}`, step: 2, rank: 100 - orderId })) : [],
     planVersion: 0,

@@ -54,7 +54,10 @@ function faultsOf(state: PlanningState, { bars, lots }: Forecast, includeUnsched
     if (rows.length > 1 && !(shared && units <= (operation.loadCapacity ?? 0))) {
       faults.push(`load ${load} holds too much`);
     }
-    const speed = first.machine === null ? 100 : (operation.machines[first.machine]?.speedPercent ?? 0);
+    const fastest = operation.unlimited
+      ? 100
+      : Math.max(...operation.machines.map((one) => one.speedPercent));
+    const speed = first.machine === null ? fastest : (operation.machines[first.machine]?.speedPercent ?? 0);
     /** Seconds that so many units take at the machine by the times of a bar. */
     const secondsOf = (bar: ForecastBar, quantity: number) => {
       const run = runs.get(lots[bar.lot]?.workOrderId ?? '');
@@ -70,8 +73,36 @@ function faultsOf(state: PlanningState, { bars, lots }: Forecast, includeUnsched
     };
     const together = operation.timeModel === 'PER_LOAD' ? units : 0;
     const time = timeOf(first.operationId);
-    if (first.start >= state.now) {
-      const needed = Math.max(...rows.map((bar) => secondsOf(bar, together || bar.quantity)));
+    /** Open seconds of work there that was finished. */
+    const finishedOf = (bar: ForecastBar) => {
+      const lot = state.lots[bar.lot];
+      if (lot?.step !== bar.step) return 0;
+      return lot.finished.reduce(
+        (sum, { startedAt, finishedAt }) => sum + time.between(startedAt, finishedAt),
+        0,
+      );
+    };
+    const credit = Math.max(...rows.map(finishedOf));
+    const needed = Math.max(...rows.map((bar) => secondsOf(bar, together || bar.quantity)));
+    if (first.machine === null && !operation.unlimited) {
+      // Worked through: only by as much as was worked there, and nobody needs a machine for it.
+      if (first.end !== state.now || finishedOf(first) < needed)
+        faults.push(`load ${load} is done before it was worked through`);
+    } else if (credit > 0) {
+      // How much of it counts, the examples of work that was started say.
+      const worked = time.between(Math.max(first.start, state.now), first.end);
+      const since = time.between(Math.min(first.start, state.now), state.now);
+      const most = operation.unlimited ? secondsOf(first, state.lots[first.lot]?.quantity ?? 0) : needed;
+      if (worked > most) faults.push(`load ${load} takes ${worked} s of open hours and not ${most} at most`);
+      if (
+        !operation.unlimited &&
+        rows.length === 1 &&
+        worked + credit + since < needed &&
+        needed === secondsOf(first, first.quantity)
+      ) {
+        faults.push(`load ${load} takes ${worked} s after ${credit} and ${since} of ${needed}`);
+      }
+    } else if (first.start >= state.now) {
       const worked = time.between(first.start, first.end);
       if (worked !== needed) faults.push(`load ${load} takes ${worked} s of open hours and not ${needed}`);
       if (needed > 0 && !operation.unlimited && time.nextOpen(first.start) !== first.start) {

@@ -452,6 +452,7 @@ describe('over random shops', () => {
         quantity: quantities[i] ?? 0,
         startedAt: null,
         startedQuantity: null,
+        finished: [],
       })),
       ranks: [],
       planVersion: 0,

@@ -151,6 +151,7 @@ const lot = (workOrderId: string, productionStepId: string, quantity: number) =>
   quantity,
   startedAt: null,
   startedQuantity: null,
+  finished: [],
 });
 
 /** Two runs before one printer; the paint shop has no times. */

@@ -1,4 +1,4 @@
-import type { Lot, OperationCapacity, PlanningState } from '@routecard/core';
+import type { FinishedWork, Lot, OperationCapacity, PlanningState } from '@routecard/core';
 import { describe, expect, it } from 'vitest';
 import { forecast } from '../src/index.ts';
 import { anOperation, NOW } from '../testing/index.ts';
@@ -12,6 +12,21 @@ interface Started {
   readonly minutesAgo: number | null;
   /** The production step where it stands. */
   readonly plate?: string;
+  /** Units and minutes of work that was finished, the last half an hour before what was started. */
+  readonly finished?: readonly (readonly [quantity: number, minutes: number])[];
+}
+
+/** Half an hour lies between two of them, and behind the last. */
+function finishedBefore(until: number, finished: Started['finished'] = []): FinishedWork[] {
+  let at = until;
+  return finished
+    .toReversed()
+    .map(([quantity, minutes]) => {
+      const finishedAt = at - 30 * MINUTE;
+      at = finishedAt - minutes * MINUTE;
+      return { startedAt: at, finishedAt, quantity };
+    })
+    .toReversed();
 }
 
 /** A shop with one operation at which these lots stand, each of a run of its own. */
@@ -34,13 +49,14 @@ function shopOf(operation: Partial<OperationCapacity>, lots: readonly Started[])
       notStartedQuantity: 0,
     })),
     lots: lots.map(
-      ({ quantity, startedQuantity, minutesAgo, plate = 'S1' }, i): Lot => ({
+      ({ quantity, startedQuantity, minutesAgo, plate = 'S1', finished }, i): Lot => ({
         workOrderId: ids[i] ?? '',
         step: 1,
         productionStepId: plate,
         quantity,
         startedAt: minutesAgo === null ? null : NOW - minutesAgo * MINUTE,
         startedQuantity: minutesAgo === null ? null : startedQuantity,
+        finished: finishedBefore(NOW - (minutesAgo ?? 0) * MINUTE, finished),
       }),
     ),
     ranks: [],
@@ -102,5 +118,52 @@ describe('work that was started', () => {
     expect(minutesLeft({ setupSeconds: 60 * MINUTE }, [all])).toEqual([380]);
     expect(minutesLeft(OVEN, [all])).toEqual([60]);
     expect(minutesLeft(OVEN, [{ ...all, minutesAgo: 300 }])).toEqual([0]);
+  });
+});
+
+describe('work that was finished and not moved on', () => {
+  const waits = (...finished: NonNullable<Started['finished']>) =>
+    ({ quantity: 100, startedQuantity: 0, minutesAgo: null, finished }) as const;
+
+  it('is not done again', () => {
+    expect(minutesLeft({}, [waits([100, 180])])).toEqual([320]);
+    expect(minutesLeft({}, [waits([100, 180], [100, 120])])).toEqual([200]);
+    expect(minutesLeft({ unlimited: true }, [waits([100, 180])])).toEqual([320]);
+    expect(minutesLeft(OVEN, [waits([100, 60])])).toEqual([180]);
+    expect(minutesLeft({ ...OVEN, unlimited: true }, [waits([100, 60])])).toEqual([180]);
+    // Started again, an hour ago.
+    const again = { ...waits([100, 180]), startedQuantity: 100, minutesAgo: 60 };
+    expect(minutesLeft({}, [again])).toEqual([260]);
+    expect(minutesLeft({ unlimited: true }, [again])).toEqual([260]);
+    expect(minutesLeft(OVEN, [{ ...again, finished: [[100, 100]] }])).toEqual([80]);
+  });
+
+  it('is done now where all of its time has passed, on whatever machine', () => {
+    const busy = { quantity: 10, startedQuantity: 10, minutesAgo: 10 };
+    for (const minutes of [500, 900]) {
+      expect(minutesLeft({}, [busy, waits([100, minutes])])).toEqual([40, 0]);
+      expect(minutesLeft({}, [busy, waits([100, 300], [100, minutes - 300])])).toEqual([40, 0]);
+      // Two loads of the oven.
+      expect(minutesLeft({ ...OVEN, loadCapacity: 50 }, [busy, waits([100, minutes])])).toEqual([230, 0]);
+    }
+    expect(minutesLeft({ unlimited: true }, [waits([100, 900])])).toEqual([0]);
+  });
+
+  it('takes no time from units that came later, and none that those took which have left', () => {
+    expect(minutesLeft({}, [waits([10, 480])])).toEqual([450]);
+    expect(minutesLeft({}, [waits([10, 480], [100, 60])])).toEqual([390]);
+    expect(minutesLeft({}, [{ ...waits([100, 300]), quantity: 50 }])).toEqual([200]);
+    expect(minutesLeft(OVEN, [waits([10, 480])])).toEqual([240]);
+    expect(minutesLeft(OVEN, [waits([10, 100])])).toEqual([240]);
+    const oven = { ...OVEN, loadCapacity: 50 };
+    expect(minutesLeft(oven, [waits([100, 300])])).toEqual([180]);
+    expect(minutesLeft(oven, [{ ...waits([100, 300]), quantity: 50 }])).toEqual([180]);
+    expect(minutesLeft(oven, [{ ...waits([100, 240]), quantity: 50 }])).toEqual([240]);
+    // Ten are done; the others were put in an hour ago.
+    const again = { ...waits([10, 240]), quantity: 60, startedQuantity: 60, minutesAgo: 60 };
+    expect(minutesLeft(oven, [again])).toEqual([180]);
+    expect(minutesLeft(OVEN, [again])).toEqual([180]);
+    // Fifty were put in with ten that were interrupted.
+    expect(minutesLeft(OVEN, [{ ...again, finished: [[10, 100]] }])).toEqual([180]);
   });
 });

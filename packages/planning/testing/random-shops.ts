@@ -1,6 +1,7 @@
 import type {
   Calendar,
   CalendarException,
+  FinishedWork,
   Lot,
   OperationCapacity,
   PlannedOrder,
@@ -135,6 +136,14 @@ export function anyShop({ orders, operations, steps }: ShopSize): fc.Arbitrary<P
           { freq: 4 },
         ),
         startedQuantity: fc.integer({ min: 1, max: 80 }),
+        finished: fc.array(
+          fc.record({
+            pause: fc.nat(9_000),
+            work: fc.nat(40_000),
+            quantity: fc.integer({ min: 1, max: 80 }),
+          }),
+          { maxLength: 2 },
+        ),
         rank: fc.option(fc.integer({ min: 1, max: 9 }), { freq: 2 }),
       }),
       { maxLength: 3 },
@@ -173,7 +182,7 @@ export function anyShop({ orders, operations, steps }: ShopSize): fc.Arbitrary<P
           notStartedQuantity: row.notStartedQuantity,
         });
         const places = row.routing.filter(({ operationId }) => operationId !== 'DONE');
-        row.lots.forEach(({ at, quantity, startedAt, startedQuantity, rank }, k) => {
+        row.lots.forEach(({ at, quantity, startedAt, startedQuantity, finished, rank }, k) => {
           const { step = 1, operationId } = places[at % places.length] ?? {};
           lots.push({
             workOrderId,
@@ -183,6 +192,7 @@ export function anyShop({ orders, operations, steps }: ShopSize): fc.Arbitrary<P
             quantity,
             startedAt,
             startedQuantity: startedAt === null ? null : startedQuantity,
+            finished: endedBefore(startedAt ?? NOW, finished),
           });
           if (rank !== null) ranks.set(`${workOrderId}:${step}`, { workOrderId, step, rank });
         });
@@ -200,4 +210,19 @@ export function anyShop({ orders, operations, steps }: ShopSize): fc.Arbitrary<P
         planVersion: 0,
       };
     });
+}
+
+/** Works one before the other, the last of them before an instant. */
+function endedBefore(
+  until: number,
+  works: readonly { readonly pause: number; readonly work: number; readonly quantity: number }[],
+): FinishedWork[] {
+  let at = until;
+  return works
+    .map(({ pause, work, quantity }) => {
+      const finishedAt = at - pause;
+      at = finishedAt - work;
+      return { startedAt: at, finishedAt, quantity };
+    })
+    .reverse();
 }

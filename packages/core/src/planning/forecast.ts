@@ -39,7 +39,7 @@ export interface ForecastBar {
   /** `PlannedStep.step`. */
   readonly step: number;
   readonly operationId: string;
-  /** Index of the machine; null where the operation is unlimited. */
+  /** Index of the machine; null where the operation is unlimited, and for units that were worked through and not moved on. */
   readonly machine: number | null;
   /** Number of the load: bars with the same one are worked on together. */
   readonly load: number;

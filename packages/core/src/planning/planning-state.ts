@@ -60,6 +60,16 @@ export interface Lot {
   readonly startedAt: EpochSeconds | null;
   /** Units that stood there then: some may have left since, and others come. Null while they wait. */
   readonly startedQuantity: number | null;
+  /** Work on them there that was finished or interrupted since the first of them came, the first before. */
+  readonly finished: readonly FinishedWork[];
+}
+
+/** A time in which units were worked on where they stand. */
+export interface FinishedWork {
+  readonly startedAt: EpochSeconds;
+  readonly finishedAt: EpochSeconds;
+  /** Units that stood there when it was started. */
+  readonly quantity: number;
 }
 
 /** A position that a plan gives the units of a run at one step of its routing; lower goes first. */

@@ -33,6 +33,13 @@ export const workPeriods = pgTable(
     uniqueIndex('work_periods_unfinished')
       .on(t.productionStepId, t.manufacturerId, t.workOrderId, t.routingStep)
       .where(sql`finished_at is null`),
+    index('work_periods_of_place').on(
+      t.productionStepId,
+      t.manufacturerId,
+      t.workOrderId,
+      t.routingStep,
+      t.startedAt,
+    ),
     index('work_periods_of_operation').on(t.operationId, t.manufacturerId, t.startedAt),
     check('work_periods_quantity_positive', sql`${t.quantity} >= 1`),
     check('work_periods_in_order', sql`${t.finishedAt} >= ${t.startedAt}`),

@@ -107,6 +107,27 @@ test('units on which work was finished are told from those that wait, until they
   expect(await told()).toMatchObject([{ startedAt: expect.any(String), finishedAt: null }]);
 });
 
+test('a forecast knows of work that was finished or interrupted since the units came', async () => {
+  const { workOrderId, stepId } = await startRun();
+  const finishedIn = async () => (await lotsOf(workOrderId)).map(({ finished }) => finished);
+  expect(await finishedIn()).toEqual([[]]);
+  for (let time = 0; time < 2; time++) {
+    await fresh(start(stepId));
+    await fresh(finish(stepId));
+  }
+  const once = { startedAt: expect.any(Number), finishedAt: expect.any(Number), quantity: 6 };
+  expect(await finishedIn()).toEqual([[once, once]]);
+  await fresh(start(stepId));
+  expect(await lotsOf(workOrderId)).toMatchObject([
+    { startedAt: expect.any(Number), startedQuantity: 6, finished: [once, once] },
+  ]);
+  const { transitions } = await moveOn(workOrderId, 6);
+  expect(await finishedIn()).toEqual([[]]);
+  // Units that come back wait again.
+  await fresh(undoTransition(shop.deps, call(), { transitionId: transitions[0]?.id ?? '' }));
+  expect(await lotsOf(workOrderId)).toMatchObject([{ step: 1, startedAt: null, finished: [] }]);
+});
+
 test('nothing is started twice, or finished before it was started', async () => {
   const { workOrderId, stepId } = await startRun();
   expect(await refusalOf(finish(stepId))).toMatchObject({ code: 'WORK_NOT_STARTED' });

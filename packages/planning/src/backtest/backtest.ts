@@ -128,7 +128,14 @@ function replayedRun({ transitions }: PastOrder, run: PastRun, done: ReadonlySet
           if (place === null || !isOpen(place)) continue;
           const key = `${place.step}/${place.productionStepId}`;
           const quantity = (units.get(key)?.quantity ?? 0) + sign * row.quantity;
-          units.set(key, { workOrderId, ...place, quantity, startedAt: null, startedQuantity: null });
+          units.set(key, {
+            workOrderId,
+            ...place,
+            quantity,
+            startedAt: null,
+            startedQuantity: null,
+            finished: [],
+          });
         }
       }
       return [...units.values()].filter(({ quantity }) => quantity > 0);

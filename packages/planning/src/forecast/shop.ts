@@ -1,6 +1,7 @@
 import type {
   EpochSeconds,
   ForecastOptions,
+  Lot,
   OperationCapacity,
   PlannedOrder,
   PlannedPart,
@@ -11,7 +12,7 @@ import type {
 import { PRIORITIES } from '@routecard/core';
 import { aroundTheClock, type WorkingTime, workingTime } from '../working-time.ts';
 import { endOfDay, startOfDay } from '../zones.ts';
-import { type TimesAtStep, timesOf } from './times.ts';
+import { creditFor, type Progress, progressOf, type TimesAtStep, timesOf } from './times.ts';
 
 const DAY = 86_400;
 /** Work that was started longer ago counts as started then. */
@@ -45,8 +46,12 @@ export interface Job {
   readonly release: EpochSeconds;
   /** Since when it is worked on; null while it waits. */
   readonly startedAt: EpochSeconds | null;
-  /** Units that were there then; 0 while it waits. */
+  /** Units that were there then and not done; 0 while it waits. */
   readonly startedQuantity: number;
+  /** Seconds of their work that were done before. */
+  readonly startedSeconds: number;
+  /** How far work that was finished or interrupted brought it at its first step. */
+  readonly progress: Progress;
   /** End of its due day, `Infinity` where it has none. */
   readonly due: EpochSeconds;
 }
@@ -76,13 +81,16 @@ export interface Dues {
 export function prepareShop(state: PlanningState, options: ForecastOptions, openHours: OpenHours): Shop {
   const stages = state.operations.map((capacity) => ({ capacity, time: openHours(capacity.operationId) }));
   const dues = duesOf(state);
-  const jobs = jobsOf(state, options, dues);
+  const jobs = jobsOf(state, options, dues, openHours);
   return { now: state.now, stages, jobs, precedence: precedenceOf(state, jobs), dues };
 }
 
 /** The working hours of each operation, from the first instant at which work was begun. */
 export function openHoursOf({ now, lots, calendars, operations }: PlanningState): OpenHours {
-  const began = lots.reduce((first, { startedAt }) => Math.min(first, startedAt ?? first), now);
+  const began = lots.reduce(
+    (first, { startedAt, finished }) => Math.min(first, startedAt ?? first, finished[0]?.startedAt ?? first),
+    now,
+  );
   const from = Math.max(began, now - MAX_STARTED_SECONDS);
   const always = aroundTheClock(from);
   const byCalendar = new Map(calendars.map((calendar) => [calendar.id, workingTime(calendar, from)]));
@@ -125,7 +133,48 @@ function duesOf(state: PlanningState): Dues {
   };
 }
 
-function jobsOf(state: PlanningState, { includeUnscheduled = false }: ForecastOptions, dues: Dues): Job[] {
+/** True if some of the work at its first step was done. */
+export const isBegun = ({ startedAt, progress }: Job) =>
+  startedAt !== null || progress.done > 0 || progress.seconds > 0;
+
+const NO_PROGRESS: Progress = { done: 0, begun: 0, seconds: 0 };
+const WAITS = { startedAt: null, startedQuantity: 0, startedSeconds: 0, progress: NO_PROGRESS } as const;
+
+/** What was worked on the units of a lot until now, at the first step of its job. */
+function workOn(
+  lot: Lot,
+  step: JobStep | undefined,
+  { now, operations }: PlanningState,
+  openHours: OpenHours,
+): Pick<Job, keyof typeof WAITS> {
+  const capacity = step && operations[step.stage];
+  if (step === undefined || capacity === undefined) return WAITS;
+  const since = (at: EpochSeconds) => Math.min(now, Math.max(at, now - MAX_STARTED_SECONDS));
+  const time = openHours(capacity.operationId);
+  const worked = lot.finished.map(({ startedAt, finishedAt, quantity }) => ({
+    quantity,
+    seconds: time.between(since(startedAt), since(finishedAt)),
+  }));
+  const after = (...counts: readonly number[]) =>
+    worked.length === 0 ? NO_PROGRESS : progressOf(capacity, step, worked, counts);
+  if (lot.startedAt === null) return { ...WAITS, progress: after(lot.quantity) };
+  const there = lot.startedQuantity ?? 0;
+  const before = after(there);
+  const startedQuantity = capacity.timeModel === 'PER_UNIT' ? there : there - before.done;
+  return {
+    startedAt: since(lot.startedAt),
+    startedQuantity,
+    startedSeconds: creditFor(capacity, before, startedQuantity),
+    progress: after(there, lot.quantity),
+  };
+}
+
+function jobsOf(
+  state: PlanningState,
+  { includeUnscheduled = false }: ForecastOptions,
+  dues: Dues,
+  openHours: OpenHours,
+): Job[] {
   const stageOf = new Map(state.operations.map(({ operationId }, i) => [operationId, i]));
   const parts = new Map(state.parts.map((part) => [part.requisitionId, part]));
   const runs = new Map(state.runs.map((run) => [run.workOrderId, run]));
@@ -158,17 +207,14 @@ function jobsOf(state: PlanningState, { includeUnscheduled = false }: ForecastOp
     const run = named(runs, lot.workOrderId, 'run');
     const at = run.routing.findIndex(({ step }) => step === lot.step);
     if (at < 0) throw new Error(`Run ${lot.workOrderId} has no step ${lot.step}`);
+    const steps = remaining(run.routing.slice(at), run.workOrderId);
     return {
       ...ofRun(run),
       productionStepId: lot.productionStepId,
       quantity: lot.quantity,
-      steps: remaining(run.routing.slice(at), run.workOrderId),
+      steps,
       release: state.now,
-      startedAt:
-        lot.startedAt === null
-          ? null
-          : Math.min(state.now, Math.max(lot.startedAt, state.now - MAX_STARTED_SECONDS)),
-      startedQuantity: lot.startedQuantity ?? 0,
+      ...workOn(lot, steps[0], state, openHours),
     };
   });
   const planned = state.runs
@@ -181,8 +227,7 @@ function jobsOf(state: PlanningState, { includeUnscheduled = false }: ForecastOp
         steps: remaining(run.routing, run.workOrderId),
         release:
           run.startDate === null ? state.now : Math.max(state.now, startOfDay(state.timeZone, run.startDate)),
-        startedAt: null,
-        startedQuantity: 0,
+        ...WAITS,
       }),
     );
   const unscheduled = (includeUnscheduled ? state.parts : []).flatMap((part): Job[] =>
@@ -197,8 +242,7 @@ function jobsOf(state: PlanningState, { includeUnscheduled = false }: ForecastOp
             quantity: part.unscheduled.quantity,
             steps: remaining(part.unscheduled.routing, null),
             release: state.now,
-            startedAt: null,
-            startedQuantity: 0,
+            ...WAITS,
             due: dues.ofPart(part) ?? Number.POSITIVE_INFINITY,
           },
         ],

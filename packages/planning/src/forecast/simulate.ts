@@ -2,7 +2,7 @@ import type { BarReason, EpochSeconds } from '@routecard/core';
 import TinyQueue from 'tinyqueue';
 import { groupedBy } from '../grouped-by.ts';
 import type { Job, JobStep, Shop, Stage } from './shop.ts';
-import { durationOf, secondsLeft } from './times.ts';
+import { creditFor, durationOf, type Progress, secondsLeft } from './times.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 /** A lot of more loads takes several of them at a time, one after the other on one machine, as a single bar. */
@@ -42,6 +42,8 @@ interface Waiting {
   unloaded: number;
   /** Loads in work. */
   loads: number;
+  /** How far its next load is already. */
+  progress: Pick<Progress, 'begun' | 'seconds'>;
   last: Work | null;
 }
 
@@ -80,6 +82,7 @@ interface Happening {
   readonly work: readonly Work[];
 }
 
+const NOT_BEGUN: Waiting['progress'] = { begun: 0, seconds: 0 };
 const NO_WAITING: readonly Waiting[] = [];
 const NO_WORK: readonly Work[] = [];
 
@@ -146,9 +149,10 @@ class Simulation {
 
   run(): Simulated {
     const { jobs, now } = this.#shop;
-    const resumed = this.#resumeStarted();
+    const workedThrough = this.#endWorkedThrough();
+    const resumed = this.#resumeStarted(workedThrough);
     jobs.forEach(({ release }, i) => {
-      if (!resumed.has(i)) this.#arrive(i, 0, release, null);
+      if (!resumed.has(i) && !workedThrough.has(i)) this.#arrive(i, 0, release, null);
     });
     this.#stages.forEach(({ machines, capacity }, stage) => {
       for (const { upFrom } of capacity.unlimited ? [] : machines) {
@@ -177,13 +181,42 @@ class Simulation {
     return { work: this.#work, finishes: this.#finishes };
   }
 
+  /** Units that were worked through where they stand are done there now, without a machine. Returns the jobs that have no others. */
+  #endWorkedThrough(): Set<number> {
+    const { jobs, now } = this.#shop;
+    const ended = new Set<number>();
+    jobs.forEach(({ steps: [step], progress: { done }, quantity }, job) => {
+      const stage = step && this.#stages[step.stage];
+      if (step === undefined || stage === undefined || done === 0) return;
+      this.#loads += 1;
+      const work: Work = {
+        job,
+        at: 0,
+        machine: null,
+        load: this.#loads,
+        quantity: done,
+        arrival: now,
+        start: now,
+        end: now,
+        reason: 'NOW',
+        after: null,
+      };
+      this.#work.push(work);
+      if (done < quantity) return;
+      ended.add(job);
+      this.#began(stage, this.#waitingAt(job, 0, now, null, step));
+      this.#arrive(job, 1, now, work);
+    });
+    return ended;
+  }
+
   /** Work that was begun stays on its machine for the rest of its time; where more was begun than there are machines, the rest waits. Returns the jobs that go on. */
-  #resumeStarted(): Set<number> {
+  #resumeStarted(workedThrough: ReadonlySet<number>): Set<number> {
     const resumed = new Set<number>();
     const { jobs, now } = this.#shop;
     const started = jobs
       .map((job, index) => ({ job, index }))
-      .filter(({ job }) => job.startedAt !== null && job.steps.length > 0)
+      .filter(({ job, index }) => job.startedAt !== null && job.steps.length > 0 && !workedThrough.has(index))
       .sort((a, b) => (a.job.startedAt ?? 0) - (b.job.startedAt ?? 0) || a.index - b.index);
     const plateOf = ({ steps, productionStepId }: Job) => `${steps[0]?.stage}/${productionStepId}`;
     const plates = groupedBy(started, ({ job }) => plateOf(job));
@@ -191,6 +224,8 @@ class Simulation {
       const [step] = job.steps;
       const stage = step && this.#stages[step.stage];
       if (step === undefined || stage === undefined || resumed.has(index)) continue;
+      // Those that were started were worked through before; others came later.
+      if (this.#begunOf(stage, index) === 0) continue;
       const since = job.startedAt ?? now;
       if (stage.capacity.unlimited) {
         resumed.add(index);
@@ -233,7 +268,7 @@ class Simulation {
     for (const job of beside) {
       const quantity = this.#begunOf(stage, job);
       const [step] = this.#job(job).steps;
-      if (step === undefined || quantity > space) continue;
+      if (step === undefined || quantity === 0 || quantity > space) continue;
       load.push({ waiting: this.#begunAt(job, step, first.arrival), quantity });
       space -= quantity;
     }
@@ -242,8 +277,15 @@ class Simulation {
 
   /** Units of a started lot that are at the machine. Those that came later go on after them, but a load that runs takes no more. */
   #begunOf({ capacity }: StageState, job: number): number {
-    const { quantity, startedQuantity } = this.#job(job);
-    return capacity.timeModel === 'PER_LOAD' ? Math.min(quantity, startedQuantity) : quantity;
+    const { startedQuantity } = this.#job(job);
+    const standing = this.#remainingOf(job);
+    return capacity.timeModel === 'PER_LOAD' ? Math.min(standing, startedQuantity) : standing;
+  }
+
+  /** Units of a job at its first step that were not worked through there. */
+  #remainingOf(job: number): number {
+    const { quantity, progress } = this.#job(job);
+    return quantity - progress.done;
   }
 
   /** When the units of a started lot that are at a machine are done; `quantity` is of all lots of their load. What took longer than it should is done now. */
@@ -254,9 +296,9 @@ class Simulation {
     speedPercent: number,
   ): EpochSeconds {
     const { now } = this.#shop;
-    const { startedAt, startedQuantity: started, quantity: standing } = this.#job(job);
-    const elapsed = stage.time.between(startedAt ?? now, now);
-    const begun = { quantity, started, standing, elapsed };
+    const { startedAt, startedQuantity: started, startedSeconds } = this.#job(job);
+    const elapsed = startedSeconds + stage.time.between(startedAt ?? now, now);
+    const begun = { quantity, started, standing: this.#remainingOf(job), elapsed };
     return stage.time.add(now, secondsLeft(stage.capacity, step, begun, speedPercent));
   }
 
@@ -292,8 +334,11 @@ class Simulation {
   }
 
   #waitingAt(job: number, at: number, arrival: EpochSeconds, before: Work | null, step: JobStep): Waiting {
-    const { quantity } = this.#job(job);
-    return { job, step, at, arrival, before, unloaded: quantity, loads: 0, last: null };
+    const { quantity, progress } = this.#job(job);
+    const waiting = { job, step, at, arrival, before, loads: 0, last: null };
+    return at === 0
+      ? { ...waiting, unloaded: this.#remainingOf(job), progress }
+      : { ...waiting, unloaded: quantity, progress: NOT_BEGUN };
   }
 
   /** The job comes to its step, or is done where there is none. */
@@ -344,7 +389,7 @@ class Simulation {
     if (start === NEVER) return;
     const end =
       since === null
-        ? stage.time.add(start, durationOf(stage.capacity, step, waiting.unloaded, 100))
+        ? stage.time.add(start, this.#durationOf(stage, waiting, waiting.unloaded, 100))
         : this.#endOfBegunUnlimited(stage, waiting);
     if (end === NEVER) return;
     this.#loads += 1;
@@ -370,11 +415,23 @@ class Simulation {
     this.#happen(end, 'END', step.stage, [waiting], [work]);
   }
 
+  /** Seconds of a load that begins, for a lot in it; `units` are those of all lots. */
+  #durationOf(
+    { capacity }: StageState,
+    { step, progress, unloaded }: Waiting,
+    units: number,
+    speedPercent: number,
+  ): number {
+    const seconds = durationOf(capacity, step, units, speedPercent);
+    return Math.max(0, seconds - creditFor(capacity, progress, unloaded));
+  }
+
   /** Units that came after the start go on beside the others, from now. */
   #endOfBegunUnlimited(stage: StageState, waiting: Waiting): EpochSeconds {
-    const { quantity, startedQuantity } = this.#job(waiting.job);
-    const begun = this.#endOfBegun(stage, waiting, Math.min(quantity, startedQuantity), 100);
-    const later = quantity - startedQuantity;
+    const { startedQuantity } = this.#job(waiting.job);
+    const standing = this.#remainingOf(waiting.job);
+    const begun = this.#endOfBegun(stage, waiting, Math.min(standing, startedQuantity), 100);
+    const later = standing - startedQuantity;
     if (later <= 0) return begun;
     const seconds = durationOf(stage.capacity, waiting.step, later, 100);
     return Math.max(begun, stage.time.add(this.#shop.now, seconds));
@@ -484,7 +541,7 @@ class Simulation {
     const units = load.reduce((sum, { quantity }) => sum + quantity, 0);
     const end = load.reduce((last, { waiting }) => {
       if (start < now) return Math.max(last, this.#endOfBegun(stage, waiting, units, machine.speedPercent));
-      const duration = durationOf(stage.capacity, waiting.step, units, machine.speedPercent);
+      const duration = this.#durationOf(stage, waiting, units, machine.speedPercent);
       return Math.max(last, stage.time.add(start, duration));
     }, start);
     this.#loads += 1;
@@ -493,6 +550,7 @@ class Simulation {
     for (const { waiting, quantity } of load) {
       waiting.unloaded -= quantity;
       waiting.loads += 1;
+      waiting.progress = NOT_BEGUN;
     }
     // What never ends keeps its machine, and is in no plan.
     if (end === NEVER) return;

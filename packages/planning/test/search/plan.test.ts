@@ -54,6 +54,7 @@ function singleMachine(works: readonly { readonly hours: number; readonly due: s
       quantity: hours,
       startedAt: null,
       startedQuantity: null,
+      finished: [],
     })),
     ranks: [],
     planVersion: 3,

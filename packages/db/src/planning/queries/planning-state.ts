@@ -110,7 +110,12 @@ select json_build_object(
     select coalesce(json_agg(json_build_object(
       'workOrderId', l.work_order_id, 'step', l.routing_step, 'productionStepId', l.production_step_id,
       'quantity', l.quantity, 'startedAt', floor(extract(epoch from p.started_at))::int8,
-      'startedQuantity', p.quantity)
+      'startedQuantity', p.quantity, 'finished', (
+        select coalesce(json_agg(json_build_object('startedAt', floor(extract(epoch from d.started_at))::int8,
+          'finishedAt', floor(extract(epoch from d.finished_at))::int8, 'quantity', d.quantity) order by d.started_at, d.id), '[]'::json)
+        from work_periods d
+        where d.manufacturer_id = $1 and d.production_step_id = l.production_step_id and d.work_order_id = l.work_order_id
+          and d.routing_step = l.routing_step and d.finished_at is not null and d.started_at >= l.outstanding_at))
       order by l.work_order_id, l.routing_step, l.production_step_id), '[]'::json)
     from lot l
     left join lateral (select p.started_at, p.quantity from work_periods p where ${worksOn('l', '$1')} offset 0) p on true),

@@ -1,5 +1,5 @@
 import type { EpochSeconds, OperationCapacity } from '@routecard/core';
-import type { Job, JobStep, Shop, Stage } from '../../forecast/shop.ts';
+import { isBegun, type Job, type JobStep, type Shop, type Stage } from '../../forecast/shop.ts';
 import { durationOf } from '../../forecast/times.ts';
 import type { ComparedFigures } from '../../scenario/figures.ts';
 
@@ -51,7 +51,7 @@ function aloneFinish(stages: readonly Stage[], job: Job, now: EpochSeconds): Epo
     const stage = stages[step.stage];
     if (stage === undefined) return;
     // Work that was begun may end at any moment.
-    if (i === 0 && job.startedAt !== null) {
+    if (i === 0 && isBegun(job)) {
       at = Math.max(at, now);
       return;
     }
@@ -94,7 +94,7 @@ function boundsAt(
   let minTail = Number.POSITIVE_INFINITY;
   for (const job of jobs) {
     job.steps.forEach((step, i) => {
-      if (step.stage !== index || (i === 0 && job.startedAt !== null)) return;
+      if (step.stage !== index || (i === 0 && isBegun(job))) return;
       const tail = job.steps
         .slice(i + 1)
         .reduce((sum, later) => sum + fewestSeconds(stages[later.stage]?.capacity, later, job.quantity), 0);

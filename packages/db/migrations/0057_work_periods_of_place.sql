@@ -1,0 +1,1 @@
+CREATE INDEX "work_periods_of_place" ON "work_periods" USING btree ("production_step_id","manufacturer_id","work_order_id","routing_step","started_at");
