@@ -52,7 +52,7 @@ export function webhookStore(scope: TransactionScope): WebhookStore {
         name: 'empty_lanes_of_webhook',
         text: `with held as materialized (
             select manufacturer_id, endpoint_id, lane from webhook_lanes
-            where manufacturer_id = (select current_manufacturer_id()) and endpoint_id = $1
+            where manufacturer_id = (select current_manufacturer_id()) and endpoint_id = $1 and pending > 0
             order by lane for no key update)
           update webhook_lanes l set pending = 0, leased_by = null from held h
           where l.manufacturer_id = h.manufacturer_id and l.endpoint_id = h.endpoint_id and l.lane = h.lane`,

@@ -75,6 +75,7 @@ async function cancelPending(connection: Connection, endpoints: readonly Endpoin
         select l.manufacturer_id, l.endpoint_id, l.lane from webhook_lanes l
         join unnest($1::uuid[], $2::uuid[]) as t(manufacturer_id, endpoint_id)
           on t.manufacturer_id = l.manufacturer_id and t.endpoint_id = l.endpoint_id
+        where l.pending > 0
         order by l.manufacturer_id, l.endpoint_id, l.lane for no key update of l)
       update webhook_lanes l set pending = 0, leased_by = null from held h
       where l.manufacturer_id = h.manufacturer_id and l.endpoint_id = h.endpoint_id and l.lane = h.lane`,

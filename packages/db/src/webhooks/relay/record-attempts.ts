@@ -50,7 +50,7 @@ const attemptRows = rowSet<AttemptRecord & Pick<LaneRecord, 'lane'>>('attempt', 
 
 /**
  * Lanes are locked before their deliveries, as everybody does. A delivery that was cancelled meanwhile stays so; a lane
- * whose lease went to somebody else keeps the other one's.
+ * whose lease went to somebody else keeps the other one's, unless nothing is left to send: a leased lane always has something.
  */
 const RECORD = `
 with ${rowSetSql(laneRows, 1)}, ${rowSetSql(attemptRows, 1 + Object.keys(laneRows.columns).length)},
@@ -76,7 +76,7 @@ finished as materialized (
 update webhook_lanes l set
   pending = l.pending - coalesce(f.deliveries, 0),
   due_at = case when l.leased_by = t.lease then coalesce(t.due_at, now()) else l.due_at end,
-  leased_by = case when l.leased_by = t.lease then null else l.leased_by end
+  leased_by = case when l.leased_by = t.lease or l.pending <= coalesce(f.deliveries, 0) then null else l.leased_by end
 from lane t
 left join finished f on f.manufacturer_id = t.manufacturer_id and f.endpoint_id = t.endpoint_id and f.lane = t.lane
 where l.manufacturer_id = t.manufacturer_id and l.endpoint_id = t.endpoint_id and l.lane = t.lane`;

@@ -11,6 +11,8 @@ export interface Removed {
   readonly deliveries: number;
   readonly events: number;
   readonly answers: number;
+  /** Orders at a webhook of which nothing is still to be sent. */
+  readonly lanes: number;
 }
 
 /** What is kept for how long. */
@@ -23,13 +25,14 @@ export interface Retention {
 
 /**
  * Removes what is older than `days`: finished deliveries with their attempts, then relayed events that no delivery needs; and
- * answers under keys that are older than a day. In small batches with pauses, so that it holds nobody up. Several processes may do it at once.
+ * answers under keys that are older than a day; and lanes that have had nothing to send for as long as `days`. In small batches with pauses, so that it holds nobody up. Several processes may do it at once.
  */
 export async function removeOld(database: RelayDatabase, { days, now }: Retention): Promise<Removed> {
   return {
     deliveries: await inPages(database, DELIVERIES, { days, now }),
     events: await inPages(database, EVENTS, { days, now }),
     answers: await removeOldAnswers(database, now),
+    lanes: await removeIdleLanes(database, { days, now }),
   };
 }
 
@@ -130,6 +133,35 @@ async function removeOldAnswers(database: RelayDatabase, now: Date | undefined):
     if (length < BATCH) return removed;
     await sleep(PAUSE_BETWEEN_BATCHES_MS);
   }
+}
+
+/** A lane that is removed is made again when its order has something to send. Whoever makes it waits for no page: what is locked is left. */
+async function removeIdleLanes(database: RelayDatabase, { days, now }: Retention): Promise<number> {
+  const endpoints = await database.run<{ manufacturer_id: string; id: string }>({
+    text: 'select manufacturer_id, id from webhook_endpoints',
+  });
+  let removed = 0;
+  for (const { manufacturer_id: manufacturerId, id } of endpoints) {
+    for (let after: number | null = -1; after !== null; ) {
+      if (after !== -1) await sleep(PAUSE_BETWEEN_BATCHES_MS);
+      const [page]: readonly { removed: number; next: number | null }[] = await database.run({
+        name: 'remove_idle_lanes',
+        text: `with page as materialized (
+            select lane, pending = 0 and due_at < ${OLD} as idle from webhook_lanes
+            where manufacturer_id = $1 and endpoint_id = $5 and lane > $2::int order by lane limit ${PAGE}),
+          held as materialized (
+            select l.lane from page join webhook_lanes l on l.manufacturer_id = $1 and l.endpoint_id = $5 and l.lane = page.lane
+            where page.idle and l.pending = 0 for update of l skip locked),
+          removed as (
+            delete from webhook_lanes l using held where l.manufacturer_id = $1 and l.endpoint_id = $5 and l.lane = held.lane returning l.lane)
+          select (select count(*)::int from removed) as removed, (select max(lane) from page having count(*) = ${PAGE}) as next`,
+        values: [manufacturerId, after, days, now, id],
+      });
+      removed += page?.removed ?? 0;
+      after = page?.next ?? null;
+    }
+  }
+  return removed;
 }
 
 /** The state of the relay, for metrics and alerts. */

@@ -1,7 +1,11 @@
+import { deleteWebhook } from '@routecard/core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { noteEndpoints } from '../../src/webhooks/relay/endpoint-health.ts';
 import { type LeaseQuery, leaseLanes } from '../../src/webhooks/relay/lease-lanes.ts';
+import { recordAttempts } from '../../src/webhooks/relay/record-attempts.ts';
 import { openRelayDatabase } from '../../src/webhooks/relay/relay-database.ts';
-import { newId, sharedShop, testDriver } from '../../testing/index.ts';
+import { removeOld } from '../../src/webhooks/relay/upkeep.ts';
+import { fresh, newId, sharedShop, testDriver } from '../../testing/index.ts';
 import type { Place } from '../../testing/shop-rows.ts';
 
 const shop = await sharedShop();
@@ -89,4 +93,93 @@ test('lanes that another relay is taking keep no place empty', async () => {
     await other.query('rollback');
     other.release();
   }
+});
+
+describe('a lane with nothing to send', () => {
+  /** Lanes of orders whose events were all sent so long ago. */
+  const addIdle = (endpointId: string, lanes: number, ago: string) =>
+    shop.sql.query(
+      `insert into webhook_lanes (manufacturer_id, endpoint_id, lane, pending, due_at)
+       select $1, $2, 1000000 + n, 0, now() - $4::interval from generate_series(1, $3::int) n`,
+      [shop.manufacturerId, endpointId, lanes, ago],
+    );
+  const lanesOf = async (endpointId: string) =>
+    (
+      await shop.sql.query(
+        `select lane, pending, xmin::text as version from webhook_lanes where endpoint_id = $1 order by lane`,
+        [endpointId],
+      )
+    ).rows;
+
+  test.each([
+    [
+      'gone',
+      (endpointId: string) =>
+        relay.transaction((connection) =>
+          noteEndpoints(connection, [], [{ manufacturerId: shop.manufacturerId, endpointId }], 1),
+        ),
+    ],
+    [
+      'deleted',
+      (webhookId: string) => deleteWebhook(shop.deps, { actor: shop.actor() }, { webhookId }).then(fresh),
+    ],
+  ])('is not written when its webhook is %s, where others are emptied', async (_, end) => {
+    const id = await addBusy(shop, 1);
+    await addIdle(id, 3, '1 hour');
+    const [, ...idle] = await lanesOf(id);
+    await end(id);
+    const [busy, ...left] = await lanesOf(id);
+    expect(busy).toMatchObject({ lane: 1, pending: 0 });
+    expect(left).toEqual(idle);
+    const { rows } = await shop.sql.query('select state from webhook_deliveries where endpoint_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ state: 'CANCELLED' }]);
+  });
+
+  test('is removed when it is older than the retention, a page after the other', async () => {
+    const id = await addBusy(shop, 2, 86_400_000 * 40);
+    await addIdle(id, 2_500, '31 days');
+    await shop.sql.query(
+      `update webhook_lanes set due_at = now() - interval '1 day' where endpoint_id = $1 and lane = 1002000`,
+      [id],
+    );
+    expect(await removeOld(relay, { days: 30 })).toMatchObject({ lanes: 2_499 });
+    expect((await lanesOf(id)).map(({ lane }) => lane)).toEqual([1, 2, 1_002_000]);
+  });
+
+  test('has no holder, also where one that came too late has sent all of it', async () => {
+    const id = await addBusy(shop, 1, 60_000);
+    const take = () =>
+      leaseLanes(relay, {
+        lanes: 1,
+        lanesPerEndpoint: 1,
+        lanesPerFailingEndpoint: 1,
+        deliveriesPerLane: 1,
+        leaseMs: 0,
+        held: new Map(),
+      });
+    const [late] = await take();
+    const [holder] = await take();
+    if (late === undefined || holder === undefined) throw new Error('The lane was not taken twice');
+    const attempt = {
+      number: 1,
+      at: new Date(),
+      durationMs: 1,
+      status: 204,
+      error: null,
+      response: '',
+      state: 'SUCCEEDED' as const,
+      nextAttemptAt: null,
+    };
+    const attempts = late.deliveries.map((delivery) => ({ ...attempt, deliveryId: delivery.id }));
+    await relay.transaction((connection) =>
+      recordAttempts(connection, [{ lane: late, attempts, dueAt: null }]),
+    );
+    const { rows } = await shop.sql.query(
+      'select pending, leased_by from webhook_lanes where endpoint_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ pending: 0, leased_by: null }]);
+  });
 });
