@@ -26,16 +26,15 @@ class TargetRefused extends Error {
 
 const SYSTEM: Resolve = (hostname) => dns.promises.lookup(hostname, { all: true, verbatim: true });
 const KEEP_ALIVE_MS = 10_000;
-const CONNECTIONS_PER_ORIGIN = 64;
 
 /**
  * Connections to public addresses only. What a name leads to is decided where the socket gets its address, and looked at
- * again on the connected socket, so that neither a name that changes its mind nor an odd notation gets past it.
+ * again on the connected socket, so that neither a name that changes its mind nor an odd notation gets past it. The lanes under way limit the
+ * connections: a limit for each host would have a webhook wait, and time out unsent, behind another one there that hangs.
  */
 export function guardedAgent(options: TargetOptions): Agent {
   return new Agent({
     connect: guardedConnector(options),
-    connections: CONNECTIONS_PER_ORIGIN,
     pipelining: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,

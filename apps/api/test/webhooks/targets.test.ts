@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { isPublicAddress } from '@routecard/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../src/webhooks/send.ts';
@@ -150,6 +150,32 @@ describe('a target that is not public is never connected to', () => {
     expect(error).not.toMatch(/^TARGET_REFUSED/);
     expect(connections).toBe(1);
   });
+});
+
+test('requests that get no answer keep no other one from the same host and port', async () => {
+  const hanging: Socket[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', (request) => {
+      if (String(request).startsWith('POST /hang')) hanging.push(socket);
+      else socket.end('HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const agent = guardedAgent({ privateTargets: true, timeoutMs: 60_000 });
+  const sent = (path: string, timeoutMs: number) =>
+    send(agent, { url: `${origin}${path}`, messageId: 'm', body: '{}', secrets: ['whsec_AAAA'] }, timeoutMs);
+  // As many as lanes of one webhook are under way at once.
+  const waiting = Array.from({ length: 64 }, () => sent('/hang', 60_000));
+  await expect.poll(() => hanging.length, { timeout: 20_000 }).toBe(64);
+  expect(await sent('/answers', 15_000)).toMatchObject({ status: 204, error: null });
+  for (const socket of hanging) socket.destroy();
+  await Promise.all(waiting);
+  await agent.destroy();
+  server.close();
 });
 
 test.each(['93.184.215.14', '8.8.8.8', '1.1.1.1', '2606:2800:220:1::1', '2a00:1450:4001::1'])(
