@@ -138,6 +138,17 @@ describe('a webhook', () => {
     );
   });
 
+  test('fails no longer once its address is another one; other types, or the same address, change nothing of that', async () => {
+    const failing: Webhook = { ...active, failingSince: '2026-02-01' };
+    const shop = shopWith(failing);
+    const edited = async (fields: { url?: string; types?: readonly ['order.updated'] }) =>
+      fresh(await editWebhook(shop.deps, shop.call, { ...target, ...fields })).failingSince;
+    expect(await edited({ types: ['order.updated'] })).toBe('2026-02-01');
+    expect(await edited({ url: 'HTTPS://ERP.example.com:443/routecard' })).toBe('2026-02-01');
+    expect(await edited({ url: 'https://other.example.com/' })).toBeNull();
+    expect(shop.state.webhooks).toMatchObject([{ failingSince: null }]);
+  });
+
   test('is paused, twice too, and resumed', async () => {
     const shop = shopWith(active);
     for (let i = 0; i < 2; i += 1) {
