@@ -18,6 +18,8 @@ export interface LaneOutcome {
   readonly record: LaneRecord;
   /** True if the last attempt succeeded. */
   readonly succeeded: boolean;
+  /** True if one of the attempts succeeded, whatever came after it. */
+  readonly anySucceeded: boolean;
   /** It answered that nobody is there any more. */
   readonly gone: boolean;
 }
@@ -43,6 +45,7 @@ export async function deliverLane(lane: LeasedLane, tools: LaneTools): Promise<L
   return {
     record: { lane, attempts, dueAt },
     succeeded: verdict.kind === 'SUCCEEDED',
+    anySucceeded: attempts.some(({ state }) => state === 'SUCCEEDED'),
     gone: verdict.kind === 'GONE',
   };
 }

@@ -67,15 +67,22 @@ export class Recorder {
 
   /**
    * A failure is noted at its endpoint before its retry can be taken: whoever sends that again has to see that the endpoint was failing,
-   * so that a success ends it. An endpoint that is gone is disabled after its attempts are there.
+   * so that a success ends it. A success of the same group is noted before: the endpoint has not failed for all that time. An endpoint that
+   * is gone is disabled after its attempts are there.
    */
   async #store(group: readonly Waiting[]): Promise<void> {
     const outcomes = group.map(({ outcome }) => outcome);
     const failed = outcomes.filter(({ succeeded, gone }) => !succeeded && !gone);
-    const failing = new Set([
-      ...group.filter((one) => one.failing).map(({ outcome }) => endpointOf(outcome)),
-      ...failed.map(endpointOf),
-    ]);
+    const failingBefore = new Set(
+      group.filter((one) => one.failing).map(({ outcome }) => endpointOf(outcome)),
+    );
+    const failingNow = new Set(failed.map(endpointOf));
+    const failing = new Set([...failingBefore, ...failingNow]);
+    const interrupted = outcomes.filter(
+      (outcome) =>
+        outcome.anySucceeded && failingBefore.has(endpointOf(outcome)) && failingNow.has(endpointOf(outcome)),
+    );
+    await this.#note(interrupted.map((outcome) => ({ ...outcome, succeeded: true, gone: false })));
     await this.#note(failed);
     await this.#write(outcomes);
     const ended = outcomes.filter((outcome) => outcome.succeeded && failing.has(endpointOf(outcome)));

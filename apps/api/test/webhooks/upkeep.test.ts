@@ -36,6 +36,32 @@ test('a webhook at which nothing has succeeded for five days is disabled, and sa
   }
 });
 
+test('a success just before a failure ends the five days as well', async () => {
+  const strict = await openStation({ failingMs: 432_000_000, scheduleMs: [0, 3_600_000, 3_600_000] });
+  try {
+    const receiver = await strict.receiver();
+    receiver.answer = () => (receiver.received.length === 1 ? 204 : 500);
+    const { id } = await strict.addWebhook(receiver.url, ['order.updated']);
+    const { requisitionId } = await strict.addOrder();
+    const states = async () => (await strict.deliveries(id)).map(({ state }) => state);
+    await strict.shop.sql.query(`update webhook_endpoints set state = 'PAUSED' where id = $1`, [id]);
+    for (let i = 0; i < 2; i += 1) await strict.touch(requisitionId);
+    await expect.poll(states).toEqual(['PENDING', 'PENDING']);
+    await strict.shop.sql.query(
+      `update webhook_endpoints set state = 'ACTIVE', failing_since = now() - interval '5 days' where id = $1`,
+      [id],
+    );
+    // The newest is told first: it is the one that failed.
+    await expect.poll(states, { timeout: 20_000 }).not.toEqual(['PENDING', 'PENDING']);
+    expect(await states()).toEqual(['PENDING', 'SUCCEEDED']);
+    const [webhook] = await listWebhooks(strict.shop.database, strict.shop.manufacturerId);
+    expect(webhook).toMatchObject({ state: 'ACTIVE', failingSince: expect.any(String) });
+    expect(Date.now() - Date.parse(webhook?.failingSince ?? '')).toBeLessThan(86_400_000);
+  } finally {
+    await strict.close();
+  }
+});
+
 test('a success ends the time for which a webhook has been failing; its health shows both', async () => {
   const receiver = await station.receiver();
   receiver.answer = () => (receiver.received.length === 1 ? 500 : 204);
