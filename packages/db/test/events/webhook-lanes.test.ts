@@ -121,7 +121,7 @@ describe('a lane with nothing to send', () => {
     ],
     [
       'deleted',
-      (webhookId: string) => deleteWebhook(shop.deps, { actor: shop.actor() }, { webhookId }).then(fresh),
+      (webhookId: string) => fresh(deleteWebhook(shop.deps, { actor: shop.actor() }, { webhookId })),
     ],
   ])('is not written when its webhook is %s, where others are emptied', async (_, end) => {
     const id = await addBusy(shop, 1);
