@@ -167,6 +167,15 @@ test('the declared value is computed from what units are worth, and can be typed
   await packing.button('Prepare shipment').click();
   await expect(packing.button('Release shipment')).toBeVisible();
   expect((await workshop.shipments(order))[0]?.parcels[0]?.value).toBe(1275);
+  // Nobody typed it: of the prepared shipment too it is the value of what is packed.
+  await page.reload();
+  await expect(value).toHaveValue('1275.00');
+  await expect(packing.button('Release shipment')).toBeVisible();
+  await packing.units(part).fill('8');
+  await expect(value).toHaveValue('1700.00');
+  await packing.button('Save changes').click();
+  await expect(packing.button('Release shipment')).toBeVisible();
+  expect((await workshop.shipments(order))[0]?.parcels[0]?.value).toBe(1700);
 });
 
 test('an empty weight that cannot be read keeps no size, and a kept value is not emptied without a word', async ({

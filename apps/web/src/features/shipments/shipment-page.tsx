@@ -28,6 +28,7 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
   const packing = trpc.shipments.packing.useQuery({ orderId }, { refetchInterval });
   const one = trpc.shipments.one.useQuery({ orderId, shipmentId }, { refetchInterval });
   const addresses = trpc.shipments.addresses.useQuery({ orderId }, { staleTime: Number.POSITIVE_INFINITY });
+  const boxes = trpc.packing.boxes.useQuery();
   const { data: shipment } = one;
   const screen = packing.data;
   const blank = useMemo(() => shipment && draftOf(shipment), [shipment]);
@@ -60,7 +61,7 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
       }
       scroll={false}
     >
-      {screen && shipment && blank && addresses.data ? (
+      {screen && shipment && blank && addresses.data && !boxes.isPending ? (
         changes ? (
           <PackingWorkspace
             key={shipment.id}

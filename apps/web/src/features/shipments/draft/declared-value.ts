@@ -1,6 +1,6 @@
 import type { BoxPreset } from '@routecard/core';
 import { decimalText, decimalTyped } from '@/lib/forms/decimal';
-import { withWeights } from './computed-weights';
+import { computedWeights, withWeights } from './computed-weights';
 import { type ParcelDraft, type ShipmentDraft, unitsTyped } from './draft';
 import type { PackablePart } from './packable';
 
@@ -45,6 +45,28 @@ export function withComputed(
     ...withWeights(parcel, parts, boxes),
     value: shownValue(parcel, parts, currency),
   }));
+  return { ...draft, parcels };
+}
+
+/**
+ * The other way around, of a draft with numbers in all of its fields: those that are what would be computed are blank, as when nobody
+ * typed them, and so follow what is packed.
+ */
+export function withoutComputed(
+  draft: ShipmentDraft,
+  parts: readonly PackablePart[],
+  { currency, boxes }: { readonly currency: string; readonly boxes: readonly BoxPreset[] },
+): ShipmentDraft {
+  const parcels = draft.parcels.map((parcel) => {
+    const { net, gross } = computedWeights(parcel, parts, boxes);
+    const value = computedValue(parcel, parts, currency);
+    return {
+      ...parcel,
+      netWeightGrams: parcel.netWeightGrams === net ? '' : parcel.netWeightGrams,
+      grossWeightGrams: parcel.grossWeightGrams === gross ? '' : parcel.grossWeightGrams,
+      value: value === null || differsFromComputed(parcel, value) ? parcel.value : '',
+    };
+  });
   return { ...draft, parcels };
 }
 

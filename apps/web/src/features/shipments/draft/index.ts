@@ -1,7 +1,7 @@
 export { addressFaults, addressLacks } from './address-faults';
 export { type ComputedWeights, computedWeights } from './computed-weights';
 export { stateOf } from './country-rules';
-export { computedValue, differsFromComputed, withComputed } from './declared-value';
+export { computedValue, differsFromComputed, withComputed, withoutComputed } from './declared-value';
 export {
   type AddressDraft,
   type Agreed,

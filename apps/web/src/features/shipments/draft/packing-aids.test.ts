@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { computedValue, differsFromComputed, shownValue } from './declared-value';
+import {
+  computedValue,
+  differsFromComputed,
+  shownValue,
+  withComputed,
+  withoutComputed,
+} from './declared-value';
 import { BLANK_ADDRESS, blankParcel, type ShipmentDraft } from './draft';
 import { duplicateOf } from './draft-edits';
 import { packableParts } from './packable';
@@ -65,6 +71,46 @@ describe('the value of a parcel', () => {
     expect(computedValue(parcel([1, '1'], [2, '1']), parts, 'EUR')).toBeNull();
     expect(computedValue(parcel([1, '1'], [2, '0']), parts, 'EUR')).toBe('1.25');
     expect(computedValue(parcel(), parts, 'EUR')).toBeNull();
+  });
+});
+
+describe('a prepared shipment that is opened', () => {
+  const WEIGHED = LINES.map((line) => ({ ...line, unitWeightMilligrams: 100_000, unitValue: 1.25 }));
+  const box = { id: 'box', name: 'M', lengthMillimeters: 300, widthMillimeters: 200, heightMillimeters: 100 };
+  const known = { currency: 'EUR', boxes: [{ ...box, tareGrams: 50 }] };
+  const stored = {
+    ...parcel([1, '1']),
+    ...{ length: '300', width: '200', height: '100' },
+    ...{ netWeightGrams: '100', grossWeightGrams: '150', value: '1.25' },
+  };
+  /** Opened with this stored, and ten units packed instead of one. */
+  const repacked = (typed: Partial<typeof stored> = {}) => {
+    const draft = { ...DRAFT, parcels: [{ ...stored, ...typed }] };
+    const opened = withoutComputed(draft, packableParts(WEIGHED, draft.parcels, null), known);
+    const parcels = opened.parcels.map((packed) => ({
+      ...packed,
+      allocations: [{ requisitionId: 1, quantity: '10' }],
+    }));
+    const parts = packableParts(WEIGHED, parcels, null);
+    expect(withComputed(opened, packableParts(WEIGHED, draft.parcels, null), known)).toEqual(draft);
+    return withComputed({ ...opened, parcels }, parts, known).parcels[0];
+  };
+
+  it('has the weights and the value of what is packed now, where nobody typed them', () => {
+    expect(repacked()).toMatchObject({ netWeightGrams: '1000', grossWeightGrams: '1050', value: '12.50' });
+  });
+
+  it('keeps what was typed', () => {
+    expect(repacked({ netWeightGrams: '90', grossWeightGrams: '140' })).toMatchObject({
+      netWeightGrams: '90',
+      grossWeightGrams: '140',
+      value: '12.50',
+    });
+    expect(repacked({ grossWeightGrams: '160', value: '2.00' })).toMatchObject({
+      netWeightGrams: '1000',
+      grossWeightGrams: '160',
+      value: '2.00',
+    });
   });
 });
 

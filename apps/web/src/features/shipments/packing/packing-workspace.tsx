@@ -63,10 +63,10 @@ export function PackingWorkspace({
   /** True once somebody has tried to save: from then on missing entries are shown too. */
   const [asked, setAsked] = useState(false);
   const contents = useRef<HTMLElement>(null);
-  const packing = usePackingDraft({ screen, blank, current, onSaved: () => setAsked(false) });
+  const { data: boxes = NO_BOXES } = trpc.packing.boxes.useQuery();
+  const packing = usePackingDraft({ screen, boxes, blank, current, onSaved: () => setAsked(false) });
   const { draft, base, dirty, clean, seen, change } = packing;
   const parts = packableParts(screen.lines, draft.parcels, current ?? seen);
-  const { data: boxes = NO_BOXES } = trpc.packing.boxes.useQuery();
   const filled = withComputed(draft, parts, { currency: screen.currency, boxes });
   const faults = faultsOf(filled, parts);
   const next = nextThing(filled, faults);

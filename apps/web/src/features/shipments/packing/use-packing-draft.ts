@@ -1,8 +1,8 @@
 'use client';
 
-import type { ShipmentView } from '@routecard/core';
+import type { BoxPreset, ShipmentView } from '@routecard/core';
 import type { PackingScreen } from '@routecard/db';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { notifyDone } from '@/components/notices/toaster';
 import { keepDraft, useDraft } from '@/features/drafts';
 import {
@@ -10,11 +10,13 @@ import {
   draftOf,
   draftPlace,
   edit,
+  packableParts,
   type SaveOptions,
   SHIPMENT_DRAFTS,
   type ShipmentDraft,
   sameShipment,
   useSaveShipment,
+  withoutComputed,
 } from '@/features/shipments/draft';
 import { useRouter } from '@/lib/use-router';
 import { shipmentName } from '@/lib/words/words';
@@ -22,7 +24,8 @@ import { t } from '@/words/t';
 
 export interface PackingDraftOptions {
   screen: PackingScreen;
-  /** The draft of a new shipment; an existing one is opened as it is. */
+  boxes: readonly BoxPreset[];
+  /** The draft of a new shipment; an existing one is opened with what is computed of it blank. */
   blank: ShipmentDraft;
   /** The shipment as the server has it now; null for a new one. */
   current: ShipmentView | null;
@@ -30,12 +33,13 @@ export interface PackingDraftOptions {
 }
 
 /** The draft of a shipment against the server's version: editing, saving and releasing it, and changes by others meanwhile. */
-export function usePackingDraft({ screen, blank, current, onSaved }: PackingDraftOptions) {
+export function usePackingDraft({ screen, boxes, blank, current, onSaved }: PackingDraftOptions) {
   const router = useRouter();
   const { orderId } = screen;
   /** The server's version that the draft is based on. */
   const [seen, setSeen] = useState(current);
-  const base = useMemo(() => (seen ? draftOf(seen) : blank), [seen, blank]);
+  const opened = useOpened(screen, boxes);
+  const base = useMemo(() => (seen ? opened(seen) : blank), [seen, blank, opened]);
   const drafting = useDraft({
     kind: SHIPMENT_DRAFTS,
     place: draftPlace(orderId, seen?.id ?? null),
@@ -63,7 +67,7 @@ export function usePackingDraft({ screen, blank, current, onSaved }: PackingDraf
       });
       if (seen) {
         setSeen(shipment);
-        restart(draftOf(shipment));
+        restart(opened(shipment));
       } else leave(() => router.replace(`/orders/${orderId}/shipments/${shipment.id}`));
     },
   });
@@ -72,7 +76,10 @@ export function usePackingDraft({ screen, blank, current, onSaved }: PackingDraf
   // Nothing was typed: what the server has is what is shown.
   if (overtaken && !dirty && saving.state.kind !== 'busy') {
     setSeen(current);
-    restart(draftOf(current));
+    restart(opened(current));
+  } else if (seen && !saving.pending && !sameShipment(base, drafting.base)) {
+    // A number that was saved is no longer what is computed, or is it now.
+    follow(base);
   }
   const frozen = current !== null && current.status !== 'PREPARED';
   const stale = seen !== null && dirty && !saving.pending && (overtaken || frozen);
@@ -96,13 +103,13 @@ export function usePackingDraft({ screen, blank, current, onSaved }: PackingDraf
       if (!current) return;
       forget();
       setSeen(current);
-      restart(draftOf(current));
+      restart(opened(current));
     },
     /** Continues with the draft, based on the server's version. */
     keepMine: () => {
       forget();
       setSeen(current);
-      if (current) follow(draftOf(current));
+      if (current) follow(opened(current));
     },
     /** Opens the contents of the draft as a new shipment. */
     packAsNew: () => {
@@ -112,6 +119,17 @@ export function usePackingDraft({ screen, blank, current, onSaved }: PackingDraf
       router.push(`/orders/${orderId}/shipments/new`);
     },
   };
+}
+
+/** Opens a shipment to be changed: what nobody typed follows what is packed. */
+function useOpened({ lines, currency }: PackingScreen, boxes: readonly BoxPreset[]) {
+  return useCallback(
+    (shipment: ShipmentView) => {
+      const stored = draftOf(shipment);
+      return withoutComputed(stored, packableParts(lines, stored.parcels, shipment), { currency, boxes });
+    },
+    [lines, currency, boxes],
+  );
 }
 
 /**
