@@ -76,7 +76,7 @@ export class Ink {
   }
 
   /** The text as lines of at most this width; what `most` lines do not hold ends in an ellipsis. */
-  wrapped(text: string, style: Style, width: number, most: number): string[] {
+  wrapped(text: string, style: Style, width: number, most = Number.POSITIVE_INFINITY): string[] {
     const lines: string[] = [];
     let line = '';
     const pieces = printable(text)

@@ -1,5 +1,6 @@
 import type { Address, Parcel, ShipmentSheet } from '@routecard/core';
 import { drawCode128, drawQr } from '../drawing/barcodes.ts';
+import { drawLines, fitted } from '../drawing/fitting.ts';
 import type { Style } from '../drawing/ink.ts';
 import { MM, Paper } from '../drawing/paper.ts';
 import { shipmentLink } from './links.ts';
@@ -16,6 +17,7 @@ const NUMBER: Style = { size: 20, weight: 'bold' };
 const COUNT: Style = { size: 11, weight: 'bold' };
 const TO: Style = { size: 13 };
 const TO_STRONG: Style = { size: 15, weight: 'bold' };
+const TO_LEADING = 1.2;
 const FACT: Style = { size: 10, weight: 'bold' };
 const CONTENT: Style = { size: 8 };
 const CODE: Style = { size: 9 };
@@ -125,12 +127,12 @@ function drawRecipient(
   ink.line(shipment.toAddress === null ? text.label.forCollectionBy : text.label.to, left, TO_TOP + 12, NAME);
   const [first = '', ...rest] =
     shipment.toAddress === null ? [customerName] : addressLines(shipment.toAddress);
-  const names = ink.wrapped(first, TO_STRONG, inner, 2);
-  const y = paper.lines(names, left, TO_TOP + 29, TO_STRONG, 18);
-  const body = rest.map((line, i) => ({ line, style: i >= rest.length - 2 ? TO_STRONG : TO }));
-  for (const [i, { line, style }] of body.entries()) {
-    ink.line(ink.fitted(line, style, inner), left, y + i * 17, style);
-  }
+  const lines = [first, ...rest].map((text, i) => ({
+    text,
+    style: i === 0 || i >= rest.length - 1 ? TO_STRONG : TO,
+  }));
+  const room = { width: inner, height: FACTS_TOP - TO_TOP - 49, leading: TO_LEADING };
+  drawLines(ink, fitted(ink, lines, room), left, TO_TOP + 29, TO_LEADING);
   const note = [
     phoneOf(shipment.toAddress),
     purchaseOrderNumber && text.label.yourOrder(purchaseOrderNumber),

@@ -1,4 +1,5 @@
 import type { Parcel, PrintedPart, ShipmentSheet } from '@routecard/core';
+import { drawLines, fitted, heightOf } from '../drawing/fitting.ts';
 import { drawFacts, drawHead, type Fact } from '../drawing/head.ts';
 import type { Style } from '../drawing/ink.ts';
 import type { Paper } from '../drawing/paper.ts';
@@ -15,6 +16,8 @@ const STRONG: Style = { size: 10, weight: 'bold' };
 const PARCEL: Style = { size: 12, weight: 'bold' };
 const QUIET: Style = { size: 9, color: '#5f6368' };
 const SIGNING_HEIGHT = 62;
+/** The most that an address may take; few take a third of it. */
+const ADDRESS_HEIGHT = 260;
 /** A parcel's name and the first lines of its table are not parted. */
 const PARCEL_START = 70;
 
@@ -88,11 +91,13 @@ function factsOf(
 function drawAddresses(paper: Paper, { shipment }: ShipmentSheet, { text, addressLines }: Words): void {
   const half = paper.inner / 2;
   const top = paper.y + 8;
+  const room = { width: half - 16, height: ADDRESS_HEIGHT, leading: 1.3 };
   const draw = (title: string, lines: readonly string[], x: number) => {
     paper.ink.line(title, x, top, LABEL);
-    const shown = lines.map((line) => paper.ink.fitted(line, TEXT, half - 16));
-    paper.ink.line(shown[0] ?? '', x, top + 15, STRONG);
-    return paper.lines(shown.slice(1), x, top + 28, TEXT, 13);
+    const said = lines.map((line, i) => ({ text: line, style: i === 0 ? STRONG : TEXT }));
+    const shown = fitted(paper.ink, said, room);
+    drawLines(paper.ink, shown, x, top + 15, room.leading);
+    return top + 28 + heightOf(shown, room);
   };
   const to = shipment.toAddress ? addressLines(shipment.toAddress) : [text.slip.collected];
   const ends = [
