@@ -65,29 +65,34 @@ const styleOf = (column: Column): Style => column.style ?? CELL;
 
 const picturesOf = (column: Column) => (column.pictures ? PICTURE_WIDTH : 0);
 
-const cellLines = (paper: Paper, column: Column, text: string): string[] =>
-  paper.ink.wrapped(text, styleOf(column), column.width - GAP - picturesOf(column), column.most ?? 2);
+/** The lines of a cell and how they look: a number is smaller rather than broken. */
+function linesOf(paper: Paper, column: Column, text: string): { lines: string[]; style: Style } {
+  const width = column.width - GAP - picturesOf(column);
+  const full = styleOf(column);
+  const widest = Math.max(0, ...text.split(/\s+/).map((word) => paper.ink.width(word, full)));
+  const shrinks = column.align === 'right' && widest > width;
+  const style = shrinks ? { ...full, size: Math.floor((10 * full.size * width) / widest) / 10 } : full;
+  return { lines: paper.ink.wrapped(text, style, width, column.most ?? 2), style };
+}
 
 function rowHeight(paper: Paper, columns: readonly Column[], row: readonly TableCell[]): number {
-  const heights = columns.map((column, i) =>
-    Math.max(
-      cellLines(paper, column, textOf(row[i])).length * styleOf(column).size * LEADING,
-      column.pictures ? PICTURE_HEIGHT : 0,
-    ),
-  );
+  const heights = columns.map((column, i) => {
+    const { lines } = linesOf(paper, column, textOf(row[i]));
+    return Math.max(lines.length * styleOf(column).size * LEADING, column.pictures ? PICTURE_HEIGHT : 0);
+  });
   return Math.max(...heights) + 2 * PADDING;
 }
 
 function drawRow(paper: Paper, columns: readonly Column[], row: readonly TableCell[]): void {
   let x = paper.left;
   for (const [i, column] of columns.entries()) {
-    const style = styleOf(column);
-    const first = paper.y + PADDING + style.size;
+    const { lines, style } = linesOf(paper, column, textOf(row[i]));
+    const first = paper.y + PADDING + styleOf(column).size;
     const cell = row[i];
     if (typeof cell === 'object' && cell.picture !== null) {
       paper.picture(cell.picture, x, paper.y + PADDING, PICTURE_HEIGHT);
     }
-    for (const [n, line] of cellLines(paper, column, textOf(row[i])).entries()) {
+    for (const [n, line] of lines.entries()) {
       place(paper, column, line, x + picturesOf(column), first + n * style.size * LEADING, style);
     }
     x += column.width;
