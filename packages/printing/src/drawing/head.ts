@@ -1,4 +1,5 @@
 import { drawQr } from './barcodes.ts';
+import { drawLines, fitted, heightOf } from './fitting.ts';
 import type { Style } from './ink.ts';
 import { MM, type Paper } from './paper.ts';
 
@@ -24,6 +25,8 @@ const FACT_NAME: Style = { size: 7.5, color: '#5f6368' };
 const FACT: Style = { size: 10 };
 const QR_SIDE = 24 * MM;
 const FACT_HEIGHT = 28;
+/** From the first line of a fact to its last. */
+const FACT_LINES_HEIGHT = 40;
 const FOOT: Style = { size: 7.5, color: '#5f6368' };
 /** The height of a footer. */
 const FOOTER_HEIGHT = 18;
@@ -55,16 +58,22 @@ export function drawHead(
   paper.y += 10;
 }
 
-/** Draws facts in rows of `columns`. */
+/** Draws facts in rows of `columns`, whole: smaller, or over more lines, where they are long. */
 export function drawFacts(paper: Paper, facts: readonly Fact[], columns = 4): void {
   const width = paper.inner / columns;
-  for (const [i, [name, value]] of facts.entries()) {
-    const x = paper.left + (i % columns) * width;
-    const y = paper.y + Math.floor(i / columns) * FACT_HEIGHT;
-    paper.ink.line(name, x, y + 8, FACT_NAME);
-    paper.ink.line(paper.ink.fitted(value, FACT, width - 8), x, y + 21, FACT);
+  const room = { width: width - 8, height: FACT_LINES_HEIGHT, leading: 1.2 };
+  for (let from = 0; from < facts.length; from += columns) {
+    let height = FACT_HEIGHT;
+    for (const [i, [name, value]] of facts.slice(from, from + columns).entries()) {
+      const x = paper.left + i * width;
+      paper.ink.line(name, x, paper.y + 8, FACT_NAME);
+      const lines = fitted(paper.ink, [{ text: value, style: FACT }], room);
+      drawLines(paper.ink, lines, x, paper.y + 21, room.leading);
+      height = Math.max(height, FACT_HEIGHT + heightOf(lines, room));
+    }
+    paper.y += height;
   }
-  paper.y += Math.ceil(facts.length / columns) * FACT_HEIGHT + 4;
+  paper.y += 4;
 }
 
 /** Reserves room for a footer. */
