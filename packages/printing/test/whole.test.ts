@@ -1,7 +1,7 @@
 import type { Address, ShipmentSheet } from '@routecard/core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openPrinter } from '../src/index.ts';
-import { address, readPdf, shipmentSheet } from '../testing/index.ts';
+import { address, orderTravellerSheet, readPdf, shipmentSheet } from '../testing/index.ts';
 
 const printer = openPrinter({ webOrigin: 'https://shop.example.com' });
 afterAll(() => printer.close());
@@ -69,4 +69,81 @@ describe('an address', () => {
     expect(text.split(' gesellschaft').join('gesellschaft').split(long)).toHaveLength(6);
     expect(text).toContain('POLAND');
   });
+});
+
+const ELSEWHERE: Address = {
+  ...address,
+  name: 'Dock 1',
+  street1: 'Werkstr. 1',
+  street2: 'Tor 3',
+  zip: '52062',
+  city: 'Aachen',
+  country: 'DE',
+};
+
+describe('the sender of a label', () => {
+  test.each([
+    ['with a company', 'Nordwerk Additive Logistik GmbH'],
+    ['without one', ''],
+  ])('is whole %s', async (_, company) => {
+    const text = await said(await printer.labels([sheetWith({ fromAddress: { ...ELSEWHERE, company } })]));
+    expect(text).toContain(
+      `From ${company || 'Nordwerk Additive GmbH'} Dock 1 Werkstr. 1 Tor 3 52062 Aachen GERMANY To`,
+    );
+  });
+});
+
+const tracked = (trackingNumber: string, providerService = 'Express') => ({
+  tracking: { provider: 'DHL', providerService, trackingNumber },
+});
+
+describe('the facts of a label', () => {
+  test('name the whole service of the courier and the whole size of a pallet', async () => {
+    const sheet = sheetWith(tracked('1', 'Express Worldwide 12:00'));
+    const parcels = sheet.shipment.parcels.map((parcel) => ({
+      ...parcel,
+      lengthMillimeters: 1200,
+      widthMillimeters: 1000,
+      heightMillimeters: 1000,
+    }));
+    const text = await said(await printer.labels([{ ...sheet, shipment: { ...sheet.shipment, parcels } }]));
+    expect(text).toContain('DHL Express Worldwide 12:00');
+    expect(text).toContain('1200 × 1000 × 1000');
+  });
+
+  test.each(['7'.repeat(34), 'Ω-77'])('name a tracking number that bars cannot say: %s', async (number) => {
+    const bytes = await printer.labels([sheetWith(tracked(number))]);
+    expect(await said(bytes)).toContain(`Tracking ${number}`);
+    const { pages } = await readPdf(bytes);
+    expect(await pages[0]?.scan('CODE_128', { left: 0, top: 0.8, right: 1, bottom: 0.96 })).toBe(
+      '1042-00100000',
+    );
+  });
+});
+
+test('slips, travellers and labels name long numbers of orders and of parcels whole', async () => {
+  const purchaseOrderNumber = '4500123456/2026-GB-BIRMINGHAM/00010';
+  const number = '0034043416109410000123';
+  const slip = await said(await printer.packingSlips([sheetWith(tracked(number), { purchaseOrderNumber })]));
+  const traveller = await said(
+    await printer.orderTravellers([{ ...orderTravellerSheet(1, 1), purchaseOrderNumber }]),
+  );
+  expect(slip).toContain(number);
+  const label = await said(await printer.labels([sheetWith({}, { purchaseOrderNumber })]));
+  for (const text of [slip, traveller, label])
+    expect(text.replaceAll(' ', '')).toContain(purchaseOrderNumber);
+});
+
+test('a count of seven digits stands on one line', async () => {
+  const sheet = sheetWith({});
+  const parts = sheet.parts.map((part) => ({ ...part, ordered: 1_234_567 }));
+  const parcels = sheet.shipment.parcels.map((parcel) => ({
+    ...parcel,
+    allocations: parcel.allocations.map((allocation) => ({ ...allocation, quantity: 7_654_321 })),
+  }));
+  const text = await said(
+    await printer.packingSlips([{ ...sheet, parts, shipment: { ...sheet.shipment, parcels } }]),
+  );
+  expect(text).toContain('1234567');
+  expect(text).toContain('7654321');
 });

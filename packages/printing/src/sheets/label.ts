@@ -1,6 +1,6 @@
 import type { Address, Parcel, ShipmentSheet } from '@routecard/core';
 import { drawCode128, drawQr } from '../drawing/barcodes.ts';
-import { drawLines, fitted } from '../drawing/fitting.ts';
+import { drawLines, fitted, heightOf } from '../drawing/fitting.ts';
 import type { Style } from '../drawing/ink.ts';
 import { MM, Paper } from '../drawing/paper.ts';
 import { shipmentLink } from './links.ts';
@@ -17,19 +17,26 @@ const NUMBER: Style = { size: 20, weight: 'bold' };
 const COUNT: Style = { size: 11, weight: 'bold' };
 const TO: Style = { size: 13 };
 const TO_STRONG: Style = { size: 15, weight: 'bold' };
+const FROM_LEADING = 1.1;
 const TO_LEADING = 1.2;
 const FACT: Style = { size: 10, weight: 'bold' };
 const CONTENT: Style = { size: 8 };
 const CODE: Style = { size: 9 };
 
-const TO_TOP = 66;
+const TO_TOP = 72;
 const FACTS_TOP = 220;
+/** From the first line of a fact to its last. */
+const FACT_HEIGHT = 14;
+/** From the first line of what is noted under the address to its last. */
+const NOTE_HEIGHT = 10;
 const CONTENTS_TOP = 262;
 const CODE_TOP = 346;
 const CODE_HEIGHT = 50;
+/** Of a tracking number over the bars: enough is left of them to be read. */
+const TRACKED_HEIGHT = 26;
 const QR_SIDE = 26 * MM;
 const MAX_CONTENTS = 5;
-/** Longer ones are printed as text alone: their bars would be too fine for a label printer. */
+/** Longer numbers are printed as text alone: their bars would be too fine for a label printer. */
 const MAX_CODE = 30;
 /** Code 128 needs white at both of its ends. */
 const QUIET = 8 * MM;
@@ -66,6 +73,25 @@ function parcelCode({ shipment, orderNumber }: ShipmentSheet, parcel: Parcel): s
   return `${orderNumber}-${parcel.id.slice(-8).toUpperCase()}`;
 }
 
+/** Draws the barcode and what it says, above it a tracking number that bars cannot say. */
+function drawCode(paper: Paper, sheet: ShipmentSheet, parcel: Parcel, { text }: Words): void {
+  const { ink } = paper;
+  const code = parcelCode(sheet, parcel);
+  const box = { x: QUIET, y: CODE_TOP + 4, width: WIDTH - 2 * QUIET, height: CODE_HEIGHT };
+  const tracked = sheet.shipment.tracking?.trackingNumber.trim() ?? '';
+  if (tracked !== '' && tracked !== code) {
+    const number = [{ text: `${text.slip.tracking} ${tracked}`, style: CODE }];
+    const room = { width: paper.inner, height: TRACKED_HEIGHT - CODE.size, leading: TO_LEADING };
+    const lines = fitted(ink, number, room);
+    drawLines(ink, lines, paper.left, CODE_TOP + CODE.size, TO_LEADING);
+    const taken = CODE.size + heightOf(lines, room);
+    box.y += taken;
+    box.height -= taken;
+  }
+  drawCode128(paper.document, code, box);
+  ink.line(code, (WIDTH - ink.width(code, CODE)) / 2, CODE_TOP + CODE_HEIGHT + 15, CODE);
+}
+
 function drawLabel(
   paper: Paper,
   sheet: ShipmentSheet,
@@ -90,10 +116,7 @@ function drawLabel(
     QR_SIDE,
   );
   paper.rule(CODE_TOP - 4, { weight: 0.75, color: '#000000' });
-  const code = parcelCode(sheet, parcel);
-  const box = { x: QUIET, y: CODE_TOP + 4, width: WIDTH - 2 * QUIET, height: CODE_HEIGHT };
-  drawCode128(paper.document, code, box);
-  paper.ink.line(code, (WIDTH - paper.ink.width(code, CODE)) / 2, CODE_TOP + CODE_HEIGHT + 15, CODE);
+  drawCode(paper, sheet, parcel, words);
 }
 
 function drawSender(
@@ -108,14 +131,11 @@ function drawSender(
   ink.lineTo(text.parcel(place, shipment.parcels.length), right, MARGIN + 36, COUNT);
   const width = paper.inner - Math.max(ink.width(name, NUMBER), 90) - 8;
   ink.line(text.label.from, left, MARGIN + 6, SMALL);
-  const lines = [...new Set([manufacturerName, ...addressLines(shipment.fromAddress)])].slice(0, 5);
-  paper.lines(
-    lines.map((line) => ink.fitted(line, SMALL, width)),
-    left,
-    MARGIN + 15,
-    SMALL,
-    8,
-  );
+  const from = shipment.fromAddress;
+  const named = from.company ? addressLines(from) : [manufacturerName, ...addressLines(from)];
+  const lines = [...new Set(named)].map((line) => ({ text: line, style: SMALL }));
+  const room = { width, height: TO_TOP - MARGIN - 18, leading: FROM_LEADING };
+  drawLines(ink, fitted(ink, lines, room), left, MARGIN + 15, FROM_LEADING);
 }
 
 function drawRecipient(
@@ -131,14 +151,15 @@ function drawRecipient(
     text,
     style: i === 0 || i >= rest.length - 1 ? TO_STRONG : TO,
   }));
-  const room = { width: inner, height: FACTS_TOP - TO_TOP - 49, leading: TO_LEADING };
+  const phone = phoneOf(shipment.toAddress);
+  const order = purchaseOrderNumber && text.label.yourOrder(purchaseOrderNumber);
+  const noted = [{ text: [phone, order].filter(Boolean).join(' · '), style: NAME }];
+  const noteRoom = { width: inner, height: NOTE_HEIGHT, leading: TO_LEADING };
+  const note = fitted(ink, noted, noteRoom);
+  const noteHeight = heightOf(note, noteRoom);
+  drawLines(ink, note, left, FACTS_TOP - 7 - noteHeight, TO_LEADING);
+  const room = { width: inner, height: FACTS_TOP - TO_TOP - 49 - noteHeight, leading: TO_LEADING };
   drawLines(ink, fitted(ink, lines, room), left, TO_TOP + 29, TO_LEADING);
-  const note = [
-    phoneOf(shipment.toAddress),
-    purchaseOrderNumber && text.label.yourOrder(purchaseOrderNumber),
-  ];
-  const noted = note.filter(Boolean).join(' · ');
-  ink.line(ink.fitted(noted, NAME, inner), left, FACTS_TOP - 7, NAME);
 }
 
 const phoneOf = (address: Address | null) => address?.phone ?? null;
@@ -163,7 +184,10 @@ function drawFacts(paper: Paper, { shipment }: ShipmentSheet, parcel: Parcel, { 
   for (const [i, [name, value]] of facts.entries()) {
     const width = (widths[i] ?? 0) * paper.inner;
     paper.ink.line(name, x, FACTS_TOP + 14, NAME);
-    paper.ink.line(paper.ink.fitted(value, FACT, width - 6), x, FACTS_TOP + 31, FACT);
+    const room = { width: width - 6, height: FACT_HEIGHT, leading: TO_LEADING };
+    const lines = fitted(paper.ink, [{ text: value, style: FACT }], room);
+    const first = lines.length > 1 ? FACTS_TOP + 24 : FACTS_TOP + 31;
+    drawLines(paper.ink, lines, x, first, TO_LEADING);
     x += width;
   }
 }
