@@ -80,8 +80,12 @@ describe('a prepared shipment that is opened', () => {
   const known = { currency: 'EUR', boxes: [{ ...box, tareGrams: 50 }] };
   const stored = {
     ...parcel([1, '1']),
-    ...{ length: '300', width: '200', height: '100' },
-    ...{ netWeightGrams: '100', grossWeightGrams: '150', value: '1.25' },
+    length: '300',
+    width: '200',
+    height: '100',
+    netWeightGrams: '100',
+    grossWeightGrams: '150',
+    value: '1.25',
   };
   /** Opened with this stored, and ten units packed instead of one. */
   const repacked = (typed: Partial<typeof stored> = {}) => {
