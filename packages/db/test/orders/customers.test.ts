@@ -303,6 +303,53 @@ test('an erased contact is exported before, and found nowhere afterwards', async
   await own.close();
 });
 
+test('erasing a contact keeps the history of other customers’ addresses, and finds the contact that was there before', async () => {
+  const [name, other] = [`Bolt ${newId()}`, `Nut ${newId()}`];
+  const [customerId, otherId] = [await aCustomer(name), await aCustomer(other)];
+  const traced = { ...ADA, name: `Grete ${newId()}`, email: `${newId()}@bolt.example` };
+  const toAddress = { ...ADDRESS, name: traced.name, email: traced.email };
+  const addressOf = (of: number) =>
+    fresh(saveCustomerAddress(shop.deps, call, { customerId: of, id: null, fields: toAddress }));
+  const [own, gone, kept, keptGone] = [
+    await addressOf(customerId),
+    await addressOf(customerId),
+    await addressOf(otherId),
+    await addressOf(otherId),
+  ];
+  for (const { id } of [gone, keptGone]) {
+    await fresh(removeCustomerAddress(shop.deps, call, { addressId: id }));
+  }
+  const earlier = await addContact(customerId, traced);
+  await fresh(
+    saveCustomerContact(shop.deps, call, { customerId, id: earlier.id, fields: { phone: '+49 30 555 9' } }),
+  );
+  await fresh(removeCustomerContact(shop.deps, call, { contactId: earlier.id }));
+  const [namesake, colleague] = [
+    await addContact(otherId, traced),
+    await addContact(customerId, { ...ADA, name: `Bert ${newId()}`, email: `${newId()}@bolt.example` }),
+  ];
+  const { id: contactId } = await addContact(customerId, traced);
+  const historyOf = async (id: string) =>
+    JSON.stringify(
+      (
+        await shop.sql.query(
+          'select target_name, before, after from audit_entries where target_id = $1 order by id',
+          [id],
+        )
+      ).rows,
+    );
+  const untouched = [kept.id, keptGone.id, namesake.id, colleague.id];
+  const before = await Promise.all(untouched.map(historyOf));
+  await fresh(eraseCustomerContact(shop.deps, call, { contactId }));
+  expect(await Promise.all(untouched.map(historyOf))).toEqual(before);
+  expect(before.join()).toContain(traced.name);
+  for (const id of [own.id, gone.id, earlier.id, contactId]) {
+    const history = await historyOf(id);
+    expect(history).toContain('customerOrganisationId');
+    for (const trace of [traced.name, traced.email, '555 9']) expect(history).not.toContain(trace);
+  }
+});
+
 test('nothing of a customer of another manufacturer is shown, changed or erased', async () => {
   const neighbour = await shop.neighbour();
   const customerId = await aCustomer();
