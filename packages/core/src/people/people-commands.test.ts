@@ -99,6 +99,15 @@ describe('the role of a person', () => {
   });
 });
 
+test('an admin who never signed in does not count for the last one, and may lose the role', async () => {
+  const shop = shopOf(ADA, BERT);
+  shop.state.invited = ['bert'];
+  const { deps, call } = shop;
+  const changing = (personId: string) => changeRole(deps, call, { personId, role: 'PLANNER' });
+  expect(await refusalIn(shop, () => changing('ada'))).toMatchObject({ code: 'LAST_ADMIN' });
+  expect(fresh(await changing('bert'))).toEqual({ ...BERT, role: 'PLANNER' });
+});
+
 describe('the access of a person', () => {
   const disabling = ({ deps, call }: MemoryShop, personId: string) => disablePerson(deps, call, { personId });
   const enabling = ({ deps, call }: MemoryShop, personId: string) => enablePerson(deps, call, { personId });

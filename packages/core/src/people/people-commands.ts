@@ -164,9 +164,10 @@ async function change(
   return changed;
 }
 
-/** Throws FORBIDDEN for who was an admin when the call arrived and is none any more. */
+/** Returns the admins who have signed in. Throws FORBIDDEN for who was an admin when the call arrived and is none any more. */
 async function lockPeople(store: Store, actor: Actor): Promise<readonly string[]> {
-  const adminIds = await store.people.lockAdmins();
-  ensure(adminIds.includes(actor.userId), 'FORBIDDEN', 'You are no longer an admin.');
-  return adminIds;
+  const admins = await store.people.lockAdmins();
+  const isAdmin = admins.some(({ id }) => id === actor.userId);
+  ensure(isAdmin, 'FORBIDDEN', 'You are no longer an admin.');
+  return admins.flatMap(({ id, signedIn }) => (signedIn ? [id] : []));
 }

@@ -1,12 +1,12 @@
-import type { Person } from './person.ts';
+import type { Admin, Person } from './person.ts';
 
 /** The people of a manufacturer within one transaction. */
 export interface PersonStore {
   /**
-   * The ids of the enabled admins. Until the transaction ends no other one decides on people of the manufacturer, so that two
+   * The enabled admins. Until the transaction ends no other one decides on people of the manufacturer, so that two
    * admins cannot take each other's role.
    */
-  lockAdmins(): Promise<readonly string[]>;
+  lockAdmins(): Promise<readonly Admin[]>;
   /** Throws PERSON_NOT_FOUND. */
   find(personId: string): Promise<Person>;
   /** Adds somebody who is invited and cannot sign in yet. Throws PERSON_EMAIL_TAKEN. */

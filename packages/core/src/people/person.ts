@@ -47,7 +47,14 @@ export function personDetails(input: PersonDetails): PersonDetails {
   return { ...name, email };
 }
 
-/** The enabled admins of a manufacturer, and the person that a command is about. */
+/** An enabled admin. */
+export interface Admin {
+  readonly id: string;
+  /** False for who was invited and never came: a shop that had nobody else would have no admin. */
+  readonly signedIn: boolean;
+}
+
+/** The enabled admins of a manufacturer who have signed in, and the person that a command is about. */
 export interface PeopleDecision {
   readonly person: Person;
   readonly adminIds: readonly string[];

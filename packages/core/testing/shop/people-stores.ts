@@ -8,7 +8,7 @@ export const peopleStores = ({ state, note }: ShopParts) =>
     people: {
       lockAdmins: async () =>
         state.people.flatMap(({ id, role, disabledAt }) =>
-          role === 'ADMIN' && disabledAt === null ? [id] : [],
+          role === 'ADMIN' && disabledAt === null ? [{ id, signedIn: !state.invited.includes(id) }] : [],
         ),
       find: async (id) =>
         present(

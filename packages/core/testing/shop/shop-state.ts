@@ -42,6 +42,8 @@ export interface ShopState {
   people: Person[];
   /** The people who have two-factor authentication on. */
   secondFactors: string[];
+  /** Ids of people who have never signed in. */
+  invited: string[];
   periods: UnfinishedPeriod[];
   templates: RoutingTemplate[];
   webhooks: Webhook[];
@@ -82,6 +84,7 @@ export const NOTHING: ShopState = {
   specifications: [],
   people: [],
   secondFactors: [],
+  invited: [],
   periods: [],
   plan: { version: 1, sequences: [], previous: null },
   templates: [],

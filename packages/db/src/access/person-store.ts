@@ -30,13 +30,15 @@ export function personStore({ drizzle, manufacturerId, audited }: TransactionSco
         .from(manufacturers)
         .where(eq(manufacturers.id, manufacturerId))
         .for('no key update');
-      const admins = await drizzle
-        .select({ id: users.id })
+      // An erased one whom an earlier version enabled again can never sign in.
+      const signedIn = sql<boolean>`(${users.lastSignInAt} is not null or ${users.invitedAt} is null)
+        and ${users.email} <> 'erased-' || ${users.id} || '@erased.invalid'`;
+      return await drizzle
+        .select({ id: users.id, signedIn })
         .from(users)
         .where(
           and(eq(users.manufacturerId, manufacturerId), eq(users.role, 'ADMIN'), isNull(users.disabledAt)),
         );
-      return admins.map(({ id }) => id);
     },
     async find(personId) {
       const [person] = await drizzle.select(PERSON).from(users).where(own(personId)).for('no key update');

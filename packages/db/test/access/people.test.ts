@@ -178,6 +178,34 @@ test('of several admins who give up their role at once, one keeps it', async () 
   expect(codes.toSorted()).toEqual(['LAST_ADMIN', 'done', 'done', 'done']);
 });
 
+test('who never signed in, or was erased, is no other admin; the invited one may lose the role', async () => {
+  const place = (await shop.neighbour()).manufacturerId;
+  const [chief, invited, erased] = [
+    await person('ADMIN', place),
+    await person('ADMIN', place),
+    await person('ADMIN', place),
+  ];
+  await shop.sql.query(`update users set disabled_at = now() where manufacturer_id = $1 and id <> all ($2)`, [
+    place,
+    [chief, invited, erased].map(({ userId }) => userId),
+  ]);
+  await shop.sql.query(`update users set invited_at = now() where id = any ($1)`, [
+    [chief.userId, invited.userId],
+  ]);
+  await signIn.noteSignIn(chief.userId);
+  // As enabling one left it before.
+  await shop.sql.query(`update users set email = 'erased-' || id || '@erased.invalid' where id = $1`, [
+    erased.userId,
+  ]);
+  const give = (personId: string, role: Actor['role']) =>
+    codeOf(changeRole(shop.deps, { actor: chief }, { personId, role }));
+  expect(await give(chief.userId, 'VIEWER')).toBe('LAST_ADMIN');
+  expect(await give(invited.userId, 'PLANNER')).toBe('done');
+  expect(await give(invited.userId, 'ADMIN')).toBe('done');
+  await signIn.noteSignIn(invited.userId);
+  expect(await give(chief.userId, 'VIEWER')).toBe('done');
+});
+
 test('people of another manufacturer are nobody, and stay as they are', async () => {
   const stranger = await person('ADMIN', (await shop.neighbour()).manufacturerId);
   const { userId: personId } = stranger;
