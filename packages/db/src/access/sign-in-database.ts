@@ -1,5 +1,5 @@
 import type { Language, Role, Shop } from '@routecard/core';
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { BEGIN_SIGN_IN } from '../engine/client/begin.ts';
 import type { Connection, ConnectionPool, Statement } from '../engine/client/connection.ts';
 import type { DatabaseOptions } from '../engine/client/database.ts';
@@ -53,7 +53,7 @@ export interface SignInDatabase {
    * takes everybody of its domain. Null for who was not invited.
    */
   signInByProvider(account: ProviderAccount, address: string): Promise<string | null>;
-  /** Stores the instant of the user’s last sign-in. */
+  /** Stores the instant of the user’s last sign-in, and removes a few sessions that have ended, whoever's they were. */
   noteSignIn(userId: string): Promise<void>;
   /** Adds it to the audit log of the person's shop; `person` is an id or an e-mail address, also nobody's. */
   recordSignIn(person: string, event: SignInEvent, address: string | null): Promise<void>;
@@ -66,6 +66,8 @@ export interface SignInDatabase {
   sessionState(sessionId: string): Promise<SessionState | null>;
   /** The user's sessions that have not expired, those seen last first. */
   sessionsOf(userId: string): Promise<UserSession[]>;
+  /** Ends a session of the user, with an entry in the audit log. False where they have none with this id any more. */
+  endSession(userId: string, sessionId: string, address: string | null): Promise<boolean>;
   /** What people may change of their own account; empty for who does not exist. */
   ownAccount(userId: string): Promise<OwnAccount>;
   /** Changes what people may change of their own account, with an entry in the audit log by them. */
@@ -93,7 +95,7 @@ export interface ProviderAccount {
 }
 
 /** Events of a person's own access, as the audit log names them. */
-type SignInEvent = 'signIn' | 'signInFailed' | 'changePassword' | 'endSession' | 'signOutEverywhere';
+type SignInEvent = 'signIn' | 'signInFailed' | 'changePassword' | 'signOutEverywhere';
 
 /** A session is `LIVE`, or sets up the second factor that the shop requires and does nothing else. */
 export type SessionState = 'LIVE' | 'SETTING_UP_SECOND_FACTOR';
@@ -109,7 +111,9 @@ export const MAX_SESSION_DAYS = 30;
 const lasting = and(
   gt(sessions.expiresAt, sql`now()`),
   gt(sessions.createdAt, sql`now() - make_interval(days => ${MAX_SESSION_DAYS})`),
-);
+) as SQL;
+/** Removed with each sign-in, which adds one: the table stays as small as what lasts. */
+const FORGOTTEN_SESSIONS = 20;
 
 const MAX_CONNECTIONS = 4;
 
@@ -139,6 +143,7 @@ export function openSignInDatabase(
     passkeys: passkeys(client),
     ...people(drizzle, client),
     ...sessionReads(drizzle),
+    endSession: sessionEnd(client),
     ...ownAccounts(drizzle),
     ...shops(drizzle),
     async ensureReachable() {
@@ -181,6 +186,13 @@ function people(
     },
     async noteSignIn(userId) {
       await drizzle.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId));
+      const ended = drizzle
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(not(lasting))
+        .limit(FORGOTTEN_SESSIONS)
+        .for('update', { skipLocked: true });
+      await drizzle.delete(sessions).where(inArray(sessions.id, ended));
     },
     async recordSignIn(person, event, address) {
       await drizzle.execute(sql`select record_sign_in(${person}, ${event}, ${address})`);
@@ -216,6 +228,20 @@ function sessionReads(
       ),
   };
 }
+
+/** One statement: of two requests one ends the session, and records it. */
+const sessionEnd =
+  (client: Connection): SignInDatabase['endSession'] =>
+  async (userId, sessionId, address) => {
+    const { rows } = await answering(() =>
+      client.query({
+        text: `with ended as (delete from sessions where id = $1::uuid and user_id = $2::uuid returning user_id)
+          select record_sign_in(user_id::text, 'endSession', $3) from ended`,
+        values: [sessionId, userId, address],
+      }),
+    );
+    return rows.length > 0;
+  };
 
 function ownAccounts(drizzle: Drizzle): Pick<SignInDatabase, 'ownAccount' | 'changeOwnAccount'> {
   return {

@@ -126,3 +126,45 @@ test('the sign-in changes names, locale and language of people, as themselves, a
     });
   }
 });
+
+const sessionOf = (userId: string, expiresMs: number) => ({
+  id: newId(),
+  userId,
+  token: newId(),
+  expiresAt: new Date(Date.now() + expiresMs),
+});
+
+test('a person ends each of their sessions, however many they have, once, and none of others', async () => {
+  const { userId } = shop;
+  const many = Array.from({ length: 120 }, () => sessionOf(userId, 60_000));
+  await signIn.drizzle.insert(sessions).values(many);
+  const ends = () =>
+    shop.sql.query(
+      `select actor_id, address from audit_entries where action = 'endSession' and target_id = $1`,
+      [userId],
+    );
+  const id = String(many.at(-1)?.id);
+  expect(await signIn.endSession(newId(), id, '192.0.2.9')).toBe(false);
+  expect((await signIn.liveSessions([id])).size).toBe(1);
+  const ended = await Promise.all([1, 2].map(() => signIn.endSession(userId, id, '192.0.2.9')));
+  expect(ended.toSorted()).toEqual([false, true]);
+  expect((await signIn.liveSessions(many.map((one) => one.id))).size).toBe(119);
+  expect((await ends()).rows).toEqual([{ actor_id: userId, address: '192.0.2.9' }]);
+  await signIn.drizzle.delete(sessions).where(eq(sessions.userId, userId));
+});
+
+test('with each sign-in a few sessions that have ended are removed, and none that lasts', async () => {
+  const other = (await shop.neighbour()).userId;
+  const lasting = [sessionOf(shop.userId, 60_000), sessionOf(other, 60_000)];
+  const aged = { ...sessionOf(other, 60_000), createdAt: new Date(Date.now() - 31 * 24 * 60 * 60_000) };
+  const ended = [...Array.from({ length: 60 }, () => sessionOf(other, -1_000)), aged];
+  await signIn.drizzle.insert(sessions).values([...lasting, ...ended]);
+  const left = async () => (await signIn.drizzle.select({ id: sessions.id }).from(sessions)).length;
+  const before = await left();
+  await signIn.noteSignIn(shop.userId);
+  expect(await left()).toBeLessThan(before);
+  expect(await left()).toBeGreaterThan(2);
+  for (let i = 0; i < 5; i += 1) await signIn.noteSignIn(shop.userId);
+  const kept = await signIn.drizzle.select({ id: sessions.id }).from(sessions);
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(lasting.map(({ id }) => id).toSorted());
+});

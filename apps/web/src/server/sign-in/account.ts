@@ -74,16 +74,13 @@ export function ownAccount() {
         '/account/end-session',
         { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ sessionId: z.uuid() }) },
         async (ctx) => {
-          const own = await ctx.context.internalAdapter.listSessions(ctx.context.session.user.id);
-          const session = own.find(({ id }) => id === ctx.body.sessionId);
-          if (!session) {
+          const { id } = ctx.context.session.user;
+          if (!(await signInDatabase().endSession(id, ctx.body.sessionId, addressOf(ctx.headers)))) {
             throw new APIError('NOT_FOUND', {
               code: 'SESSION_NOT_FOUND',
               message: 'This session has ended already.',
             });
           }
-          await ctx.context.internalAdapter.deleteSession(session.token);
-          await signInDatabase().recordSignIn(session.userId, 'endSession', addressOf(ctx.headers));
           return ctx.json({ ended: true });
         },
       ),
