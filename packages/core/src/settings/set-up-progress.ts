@@ -10,6 +10,22 @@ export interface SetUpChoices {
   readonly dismissed: boolean;
 }
 
+/** A change of these decisions; what it leaves out stays. */
+export interface SetUpChange {
+  readonly skip?: readonly SetUpStep[] | undefined;
+  readonly unskip?: readonly SetUpStep[] | undefined;
+  readonly dismissed?: boolean | undefined;
+}
+
+/** The decisions after a change; a step that is skipped and unskipped at once is skipped. */
+export function changedSetUp(
+  choices: SetUpChoices,
+  { skip = [], unskip = [], dismissed = choices.dismissed }: SetUpChange,
+): SetUpChoices {
+  const stays = (step: SetUpStep) => choices.skipped.includes(step) && !unskip.includes(step);
+  return { skipped: SET_UP_STEPS.filter((step) => skip.includes(step) || stays(step)), dismissed };
+}
+
 /** The steps with what the shop has of them. */
 export interface SetUpProgress extends SetUpChoices {
   /** Steps that the shop's data shows to be done. */

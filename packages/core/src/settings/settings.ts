@@ -16,5 +16,7 @@ export interface SettingsStore {
   /** The shop, locked to be saved. */
   lockShop(): Promise<Shop>;
   saveShop(shop: Shop): Promise<void>;
+  /** The decisions about the set-up, locked with the shop to be saved. */
+  lockSetUp(): Promise<SetUpChoices>;
   saveSetUp(choices: SetUpChoices): Promise<void>;
 }

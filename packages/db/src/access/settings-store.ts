@@ -28,6 +28,14 @@ export function settingsStore({ drizzle, manufacturerId }: TransactionScope): Se
         .set({ secondFactorRequired: required })
         .where(eq(manufacturers.id, manufacturerId));
     },
+    async lockSetUp() {
+      const [choices] = await drizzle
+        .select({ skipped: manufacturers.skippedSetUpSteps, dismissed: manufacturers.setUpDismissed })
+        .from(manufacturers)
+        .where(eq(manufacturers.id, manufacturerId))
+        .for('no key update');
+      return present(choices, 'INTERNAL');
+    },
     async saveSetUp({ skipped, dismissed }) {
       await drizzle
         .update(manufacturers)

@@ -11,10 +11,10 @@ test('steps are done by what the shop has, skipped and hidden by an admin, each 
   const read = () => readSetUpProgress(shop.database, actor.manufacturerId);
   expect(await read()).toEqual({ done: [], skipped: [], dismissed: false });
 
-  const choices = { skipped: ['ORDER', 'PEOPLE'], dismissed: true } as const;
+  const choices = { skip: ['ORDER', 'PEOPLE'], dismissed: true } as const;
   await fresh(changeSetUp(shop.deps, { actor }, choices));
   expect(await read()).toEqual({ done: [], skipped: ['PEOPLE', 'ORDER'], dismissed: true });
-  await fresh(changeSetUp(shop.deps, { actor }, { skipped: [], dismissed: false }));
+  await fresh(changeSetUp(shop.deps, { actor }, { unskip: ['ORDER', 'PEOPLE'], dismissed: false }));
   await fresh(addStarterCatalogue(shop.deps, { actor }, { trade: 'SHEET_METAL' }));
   expect(await read()).toEqual({ done: ['CATALOGUE'], skipped: [], dismissed: false });
 
@@ -22,6 +22,28 @@ test('steps are done by what the shop has, skipped and hidden by an admin, each 
   shop.statements.length = 0;
   expect((await readSetUpProgress(shop.database, shop.manufacturerId)).done).toContain('ORDER');
   expect(shop.statements.filter((text) => text.includes('manufacturers'))).toHaveLength(1);
+});
+
+test('of changes at the same time none takes back another', async () => {
+  const actor = await addShopWithoutCatalogue(shop);
+  for (let round = 0; round < 5; round += 1) {
+    const done = await Promise.all([
+      fresh(changeSetUp(shop.deps, { actor }, { skip: ['ORDER'] })),
+      fresh(changeSetUp(shop.deps, { actor }, { skip: ['PEOPLE'], unskip: ['CATALOGUE'] })),
+      fresh(changeSetUp(shop.deps, { actor }, { dismissed: true })),
+    ]);
+    expect(await readSetUpProgress(shop.database, actor.manufacturerId)).toEqual({
+      done: [],
+      skipped: ['PEOPLE', 'ORDER'],
+      dismissed: true,
+    });
+    expect(done).toContainEqual({ skipped: ['PEOPLE', 'ORDER'], dismissed: true });
+    const undone = { skip: ['CATALOGUE'], unskip: ['ORDER', 'PEOPLE'], dismissed: false } as const;
+    expect(await fresh(changeSetUp(shop.deps, { actor }, undone))).toEqual({
+      skipped: ['CATALOGUE'],
+      dismissed: false,
+    });
+  }
 });
 
 test('a second person is invited, not disabled', async () => {
@@ -42,7 +64,7 @@ test('a second person is invited, not disabled', async () => {
 
 test('nobody but an admin skips steps', async () => {
   for (const role of ROLES.filter((candidate) => candidate !== 'ADMIN')) {
-    const refused = changeSetUp(shop.deps, { actor: shop.actor(role) }, { skipped: [], dismissed: true });
+    const refused = changeSetUp(shop.deps, { actor: shop.actor(role) }, { dismissed: true });
     expect(await refusalOf(refused)).toMatchObject({ code: 'FORBIDDEN' });
   }
 });

@@ -307,7 +307,7 @@ export const SHOP_SCENES: readonly Scene[] = [
   scene(clearGate, async (shop) => ({ parts: [await shop.addPart()] })),
   scene(setAuditRetention, () => ({ days: 365 })),
   scene(updateSettings, () => ({ approvedRoutingTemplateRequired: false })),
-  scene(changeSetUp, () => ({ skipped: ['PEOPLE' as const], dismissed: true })),
+  scene(changeSetUp, () => ({ skip: ['PEOPLE' as const], dismissed: true })),
   scene(updateShop, () => ({ name: newId(), timeZone: 'UTC', currency: 'EUR', address: '' })),
   scene(invitePerson, anInvitation),
   scene(changeRole, async (shop) => ({ ...(await aPerson(shop)), role: 'SHIPPER' as const })),

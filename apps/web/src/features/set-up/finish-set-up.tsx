@@ -21,7 +21,7 @@ export function FinishSetUp() {
 
 function Steps({ progress }: { progress: SetUpProgress }) {
   const offline = useConnection() === 'offline';
-  const { change, busy } = useChangeSetUp(progress);
+  const { change, busy } = useChangeSetUp();
   const dismiss = () =>
     change({ dismissed: true }, () =>
       notifyDone({ title: t('Find the steps again under Settings → Set-up.') }),

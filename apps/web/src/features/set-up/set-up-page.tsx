@@ -50,7 +50,7 @@ function ProgressSkeleton() {
 
 function Steps({ progress }: { progress: SetUpProgress }) {
   const offline = useConnection() === 'offline';
-  const { change, busy } = useChangeSetUp(progress);
+  const { change, busy } = useChangeSetUp();
   const open = openSteps(progress).length;
   return (
     <div className="grid gap-5">

@@ -23,16 +23,11 @@ export function SetUpSteps({ progress }: { progress: SetUpProgress }) {
 
 function Step({ step, progress }: { step: SetUpStep; progress: SetUpProgress }) {
   const offline = useConnection() === 'offline';
-  const { change, busy } = useChangeSetUp(progress);
+  const { change, busy } = useChangeSetUp();
   const { title, about } = STEP_WORDS[step];
   const isDone = progress.done.includes(step);
   const isSkipped = !isDone && progress.skipped.includes(step);
-  const skip = () =>
-    change({
-      skipped: isSkipped
-        ? progress.skipped.filter((skipped) => skipped !== step)
-        : [...progress.skipped, step],
-    });
+  const skip = () => change(isSkipped ? { unskip: [step] } : { skip: [step] });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
       <div className="min-w-56 flex-1">

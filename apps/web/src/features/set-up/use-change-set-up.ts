@@ -1,13 +1,13 @@
 'use client';
 
-import type { SetUpChoices, SetUpProgress } from '@routecard/core';
+import type { SetUpChange } from '@routecard/core';
 import { notifyRefused } from '@/components/notices/toaster';
 import { trpc } from '@/trpc/client';
 import { failureNotice } from '@/trpc/refusal';
 import { t } from '@/words/t';
 
-/** Changes what is skipped of the set-up, or hides it. */
-export function useChangeSetUp(progress: SetUpProgress) {
+/** Changes what is skipped of the set-up, or hides it. Only the change is sent: another admin's at the same time stays. */
+export function useChangeSetUp() {
   const { settings } = trpc.useUtils();
   const { mutate, isPending } = trpc.settings.changeSetUp.useMutation({
     onError: (error) =>
@@ -19,11 +19,9 @@ export function useChangeSetUp(progress: SetUpProgress) {
       ),
     onSettled: () => settings.setUp.invalidate(),
   });
-  const change = (part: Partial<SetUpChoices>, onDone?: () => void) =>
+  const change = ({ skip, unskip, dismissed }: SetUpChange, onDone?: () => void) =>
     mutate(
-      { skipped: [...progress.skipped], dismissed: progress.dismissed, ...part } as Parameters<
-        typeof mutate
-      >[0],
+      { ...(skip && { skip: [...skip] }), ...(unskip && { unskip: [...unskip] }), dismissed },
       onDone ? { onSuccess: onDone } : {},
     );
   return { change, busy: isPending };

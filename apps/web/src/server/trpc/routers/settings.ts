@@ -10,6 +10,8 @@ import { command, query, router } from '../builders';
 const text = storableText(2_000);
 const shop = z.object({ name: text, address: text, timeZone: text, currency: text });
 
+const setUpSteps = z.array(z.enum(SET_UP_STEPS)).max(SET_UP_STEPS.length);
+
 /** Settings of the whole shop. */
 export const settingsRouter = router({
   /** The decisions in force. */
@@ -42,7 +44,11 @@ export const settingsRouter = router({
   /** Skips steps of it, or hides them. */
   changeSetUp: command(
     changeSetUp,
-    z.object({ skipped: z.array(z.enum(SET_UP_STEPS)).max(SET_UP_STEPS.length), dismissed: z.boolean() }),
+    z.object({
+      skip: setUpSteps.optional(),
+      unskip: setUpSteps.optional(),
+      dismissed: z.boolean().optional(),
+    }),
     { idempotency: 'repeatable' },
   ),
 
