@@ -143,6 +143,10 @@ test('a person turns it on with an authenticator app, signs in with it by keyboa
 
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   await page.getByLabel('Your password').fill(planner.password);
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Create recovery codes' }).click();
+  await expect(page.getByText('The code is wrong')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(String(recoveryCodes[1]));
   await page.getByRole('button', { name: 'Create recovery codes' }).click();
   await expect(codes).toHaveCount(10);
   expect(await codes.allTextContents()).not.toContain(recoveryCodes[1]);
@@ -161,6 +165,8 @@ test('a person turns it on with an authenticator app, signs in with it by keyboa
     'secondFactorEnabled',
     'recoveryCodeUsed',
     'signIn',
+    'secondFactorFailed',
+    'recoveryCodeUsed',
     'recoveryCodesRenewed',
     'secondFactorDisabled',
     'signIn',

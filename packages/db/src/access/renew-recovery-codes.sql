@@ -1,5 +1,6 @@
 -- Owner: routecard_functions
 -- Replaces a person's recovery codes. Returns false without two-factor authentication.
+-- For consoles of the version before, which asked for no code; delete this file one version later.
 create or replace function renew_recovery_codes(person uuid, recovery_hashes bytea[], client_address text)
 returns boolean
 language plpgsql volatile security definer set search_path = public, pg_temp as $$

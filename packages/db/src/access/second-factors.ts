@@ -46,8 +46,13 @@ export interface SecondFactors {
       readonly address: string;
     },
   ): Promise<boolean>;
-  /** False for who has no second factor. */
-  renewCodes(userId: string, recoveryHashes: readonly Uint8Array[], address: string): Promise<boolean>;
+  /** False for a wrong code or one used before. */
+  renewCodes(
+    userId: string,
+    code: UsedCode,
+    recoveryHashes: readonly Uint8Array[],
+    address: string,
+  ): Promise<boolean>;
   /** Turns it off. False for a wrong code or one used before. */
   remove(userId: string, code: UsedCode, address: string): Promise<boolean>;
 }
@@ -113,8 +118,14 @@ export function secondFactors(client: Pick<Connection, 'query'>): SecondFactors 
         sessionId,
         address,
       ]),
-    renewCodes: (userId, recoveryHashes, address) =>
-      holds('renew_recovery_codes($1, $2::bytea[], $3)', [userId, recoveryHashes, address]),
+    renewCodes: (userId, { step, recoveryHash }, recoveryHashes, address) =>
+      holds('replace_recovery_codes($1, $2, $3, $4::bytea[], $5)', [
+        userId,
+        step,
+        recoveryHash,
+        recoveryHashes,
+        address,
+      ]),
     remove: (userId, { step, recoveryHash }, address) =>
       holds('remove_second_factor($1, $2, $3, $4)', [userId, step, recoveryHash, address]),
   };

@@ -38,6 +38,7 @@ export const FUNCTION_FILES: readonly string[] = [
   'access/begin-second-factor.sql',
   'access/confirm-second-factor.sql',
   'access/renew-recovery-codes.sql',
+  'access/replace-recovery-codes.sql',
   'access/remove-second-factor.sql',
   'access/add-passkey.sql',
   'access/use-passkey.sql',

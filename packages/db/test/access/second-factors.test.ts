@@ -69,7 +69,7 @@ test('nobody is asked for a second step before a first code has confirmed the ap
   await one.secondFactors.begin(userId, 'sealed');
   expect(await one.secondFactors.challenge(userId)).toBeNull();
   expect(await one.secondFactors.remove(userId, app(1), ADDRESS)).toBe(false);
-  expect(await one.secondFactors.renewCodes(userId, [hashOf('x')], ADDRESS)).toBe(false);
+  expect(await one.secondFactors.renewCodes(userId, app(1), [hashOf('x')], ADDRESS)).toBe(false);
 });
 
 test('turning it on ends the other sessions, once, and only for the secret that was confirmed', async () => {
@@ -118,17 +118,31 @@ test('a second step is passed once, and expires', async () => {
   expect(await one.secondFactors.pass('made up', app(201), ADDRESS)).toBeNull();
 });
 
-test('recovery codes are replaced, and turning it off takes a code', async () => {
+test('recovery codes are replaced, and turning it off takes a code, as replacing them does', async () => {
   await turnOn();
-  expect(await one.secondFactors.renewCodes(userId, [hashOf('c')], ADDRESS)).toBe(true);
+  for (const code of [WRONG, app(100), recovery('x')]) {
+    expect(await one.secondFactors.renewCodes(userId, code, [hashOf('c')], ADDRESS)).toBe(false);
+  }
+  expect(await one.secondFactors.recoveryCodesLeft(userId)).toBe(2);
+  const renewed = await Promise.all(
+    [one, other].map(({ secondFactors }) =>
+      secondFactors.renewCodes(userId, app(101), [hashOf('c')], ADDRESS),
+    ),
+  );
+  expect(renewed.toSorted()).toEqual([false, true]);
+  expect(await one.secondFactors.recoveryCodesLeft(userId)).toBe(1);
   expect(await one.secondFactors.remove(userId, recovery('a'), ADDRESS)).toBe(false);
   expect(await one.secondFactors.remove(userId, WRONG, ADDRESS)).toBe(false);
   expect(await one.secondFactors.remove(userId, recovery('c'), ADDRESS)).toBe(true);
   expect(await one.secondFactors.of(userId)).toBeNull();
   expect(await one.secondFactors.challenge(userId)).toBeNull();
-  expect(await auditOf()).toEqual([
-    'secondFactorEnabled',
+  const audit = await auditOf();
+  expect(audit.splice(1, 5).toSorted()).toEqual([
     'recoveryCodesRenewed',
+    ...Array.from({ length: 4 }, () => 'secondFactorFailed'),
+  ]);
+  expect(audit).toEqual([
+    'secondFactorEnabled',
     'secondFactorFailed',
     'secondFactorFailed',
     'recoveryCodeUsed',

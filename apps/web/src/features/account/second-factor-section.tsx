@@ -86,6 +86,7 @@ export function SecondFactorSection({ on, recoveryCodesLeft }: SecondFactorState
         <PasswordAgain
           verb={t('Create recovery codes')}
           path="second-factor/recovery-codes"
+          withCode
           onDone={({ recoveryCodes }: { recoveryCodes: readonly string[] }) => showCodes(recoveryCodes)}
           onCancel={rest}
         />

@@ -1,5 +1,5 @@
 import { storableText } from '@routecard/contracts';
-import type { BetterAuthPlugin } from 'better-auth';
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
@@ -45,6 +45,19 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
     codes.read(factor, typed).catch((error: unknown) => {
       throw error instanceof SecondFactorUnreadable ? unreadable() : error;
     });
+  /** What changes a second factor that is on takes both of it: the password, and a code, which the caller uses up. */
+  const proven = async (
+    ctx: GenericEndpointContext,
+    user: { readonly id: string; readonly email: string },
+    typed: { readonly password: string; readonly code: string },
+  ) => {
+    const address = addressOf(ctx.headers);
+    const factor = await signInDatabase().secondFactors.of(user.id);
+    if (!factor?.confirmed) throw changedMeanwhile();
+    await ensureOwnPassword(ctx, user, typed.password, guard);
+    refuseUnless(await guard.admitCode(user.id, address));
+    return { used: await read(factor, typed.code), address };
+  };
   return {
     id: 'second-factor',
     endpoints: {
@@ -101,17 +114,14 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
       ),
       renewRecoveryCodes: createAuthEndpoint(
         '/second-factor/recovery-codes',
-        { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ password }) },
+        { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ password, code }) },
         async (ctx) => {
           const { user } = ctx.context.session;
-          await ensureOwnPassword(ctx, user, ctx.body.password, guard);
+          const { used, address } = await proven(ctx, user, ctx.body);
           const { codes: recoveryCodes, hashes } = codes.newRecoveryCodes(user.id);
-          const renewed = await signInDatabase().secondFactors.renewCodes(
-            user.id,
-            hashes,
-            addressOf(ctx.headers),
-          );
-          if (!renewed) throw changedMeanwhile();
+          const renewed = await signInDatabase().secondFactors.renewCodes(user.id, used, hashes, address);
+          if (!renewed) throw wrongCode();
+          await guard.codeSucceeded(user.id);
           return ctx.json({ recoveryCodes });
         },
       ),
@@ -120,12 +130,7 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
         { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ password, code }) },
         async (ctx) => {
           const { user } = ctx.context.session;
-          const address = addressOf(ctx.headers);
-          const factor = await signInDatabase().secondFactors.of(user.id);
-          if (!factor?.confirmed) throw changedMeanwhile();
-          await ensureOwnPassword(ctx, user, ctx.body.password, guard);
-          refuseUnless(await guard.admitCode(user.id, address));
-          const used = await read(factor, ctx.body.code);
+          const { used, address } = await proven(ctx, user, ctx.body);
           if (!(await signInDatabase().secondFactors.remove(user.id, used, address))) throw wrongCode();
           await guard.codeSucceeded(user.id);
           return ctx.json({ disabled: true });
