@@ -45,19 +45,6 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
     codes.read(factor, typed).catch((error: unknown) => {
       throw error instanceof SecondFactorUnreadable ? unreadable() : error;
     });
-  /** What changes a second factor that is on takes both of it: the password, and a code, which the caller uses up. */
-  const proven = async (
-    ctx: GenericEndpointContext,
-    user: { readonly id: string; readonly email: string },
-    typed: { readonly password: string; readonly code: string },
-  ) => {
-    const address = addressOf(ctx.headers);
-    const factor = await signInDatabase().secondFactors.of(user.id);
-    if (!factor?.confirmed) throw changedMeanwhile();
-    await ensureOwnPassword(ctx, user, typed.password, guard);
-    refuseUnless(await guard.admitCode(user.id, address));
-    return { used: await read(factor, typed.code), address };
-  };
   return {
     id: 'second-factor',
     endpoints: {
@@ -117,7 +104,7 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
         { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ password, code }) },
         async (ctx) => {
           const { user } = ctx.context.session;
-          const { used, address } = await proven(ctx, user, ctx.body);
+          const { used, address } = await proven(ctx, user, ctx.body, guard, read);
           const { codes: recoveryCodes, hashes } = codes.newRecoveryCodes(user.id);
           const renewed = await signInDatabase().secondFactors.renewCodes(user.id, used, hashes, address);
           if (!renewed) throw wrongCode();
@@ -130,7 +117,7 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
         { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ password, code }) },
         async (ctx) => {
           const { user } = ctx.context.session;
-          const { used, address } = await proven(ctx, user, ctx.body);
+          const { used, address } = await proven(ctx, user, ctx.body, guard, read);
           if (!(await signInDatabase().secondFactors.remove(user.id, used, address))) throw wrongCode();
           await guard.codeSucceeded(user.id);
           return ctx.json({ disabled: true });
@@ -138,6 +125,22 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
       ),
     },
   } satisfies BetterAuthPlugin;
+}
+
+/** What changes a second factor that is on takes both of it: the password, and a code, which the caller uses up. */
+async function proven(
+  ctx: GenericEndpointContext,
+  user: { readonly id: string; readonly email: string },
+  typed: { readonly password: string; readonly code: string },
+  guard: SignInGuard,
+  read: SecondFactorCodes['read'],
+) {
+  const address = addressOf(ctx.headers);
+  const factor = await signInDatabase().secondFactors.of(user.id);
+  if (!factor?.confirmed) throw changedMeanwhile();
+  await ensureOwnPassword(ctx, user, typed.password, guard);
+  refuseUnless(await guard.admitCode(user.id, address));
+  return { used: await read(factor, typed.code), address };
 }
 
 const wrongCode = () =>
