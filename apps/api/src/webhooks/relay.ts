@@ -6,8 +6,9 @@ import { Outbox } from './outbox.ts';
 import { Recorder } from './recorder.ts';
 import type { RelayEnv } from './relay-env.ts';
 import { createRelayMetrics, type RelayMetrics } from './relay-metrics.ts';
+import type { Resolve } from './resolve.ts';
 import { startRetryWorker } from './retry-worker.ts';
-import { guardedAgent, type Resolve } from './targets.ts';
+import { guardedAgent } from './targets.ts';
 
 /** A relay at work. Any number may run on one database. */
 export interface Relay {

@@ -1,16 +1,14 @@
-import dns from 'node:dns';
+import type dns from 'node:dns';
 import { addressIn, isPublicAddress } from '@routecard/db';
 import { Agent, buildConnector } from 'undici';
-
-/** Asks for every address of a name. */
-export type Resolve = (hostname: string) => Promise<readonly dns.LookupAddress[]>;
+import { nameResolver, type Resolve, shared } from './resolve.ts';
 
 /** Options for reaching targets. */
 export interface TargetOptions {
   /** True if addresses in private networks, and plain http, are allowed. */
   readonly privateTargets: boolean;
   readonly timeoutMs: number;
-  /** The system's resolver unless given. */
+  /** The system's name servers unless given. */
   readonly resolve?: Resolve;
 }
 
@@ -24,7 +22,6 @@ class TargetRefused extends Error {
   }
 }
 
-const SYSTEM: Resolve = (hostname) => dns.promises.lookup(hostname, { all: true, verbatim: true });
 const KEEP_ALIVE_MS = 10_000;
 
 /**
@@ -46,15 +43,16 @@ export function guardedAgent(options: TargetOptions): Agent {
 function guardedConnector({
   privateTargets,
   timeoutMs,
-  resolve = SYSTEM,
+  resolve = nameResolver(),
 }: TargetOptions): buildConnector.connector {
+  const resolveOnce = shared(resolve);
   const allowed = (address: string) => privateTargets || isPublicAddress(address);
   const lookup = (
     hostname: string,
     asked: dns.LookupOptions,
     done: (error: Error | null, address: string | dns.LookupAddress[], family?: number) => void,
   ) => {
-    resolve(hostname).then(
+    resolveOnce(hostname).then(
       (found) => {
         const bad = found.find(({ address }) => !allowed(address));
         const [first] = found;

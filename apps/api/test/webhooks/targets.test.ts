@@ -152,6 +152,17 @@ describe('a target that is not public is never connected to', () => {
   });
 });
 
+test('connections made at the same time ask once for the name of their host', async () => {
+  const name = 'private.test';
+  const before = asked.get(name) ?? 0;
+  const agent = guardedAgent({ privateTargets: false, timeoutMs: 2000, resolve });
+  const message = { url: `https://${name}:${port}/`, messageId: 'm', body: '{}', secrets: ['whsec_AAAA'] };
+  const sent = await Promise.all(Array.from({ length: 8 }, () => send(agent, message, 2000)));
+  await agent.destroy();
+  expect(sent.filter(({ error }) => error?.startsWith('TARGET_REFUSED'))).toHaveLength(8);
+  expect(asked.get(name)).toBe(before + 1);
+});
+
 test('requests that get no answer keep no other one from the same host and port', async () => {
   const hanging: Socket[] = [];
   const server = createServer((socket) => {
