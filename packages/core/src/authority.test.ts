@@ -165,7 +165,7 @@ test('every command asks for the permission of its work, and declares what it ma
       "writeOrders importAllLines: ",
       "writeOrders importJobShop: MATERIAL_NOT_FOUND, ORDER_CANCELLED",
       "writeOrders importLines: ",
-      "writeOrders moveOrderToColumn: ORDER_NOT_FOUND, KANBAN_COLUMN_NOT_FOUND",
+      "writeOrders moveOrderToColumn: ORDER_NOT_FOUND, KANBAN_COLUMN_NOT_FOUND, PRECONDITION_FAILED",
       "writeOrders putCustomer: CUSTOMER_NAME_TAKEN, SHIPMENT_INCOTERM_INVALID",
       "writeOrders putOrder: CUSTOMER_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND, KANBAN_COLUMN_NOT_FOUND, REQUISITION_QUANTITY_ALLOCATED, ORDER_IN_USE, ORDER_CANCELLED, EXTERNAL_ID_TAKEN",
       "writeOrders rememberImportColumns: ",

@@ -62,6 +62,38 @@ test.describe('the kanban of orders', () => {
     await expect(card(lane(page, making), order)).toBeVisible();
   });
 
+  test('does not move an order back that somebody else has moved on meanwhile', async ({
+    page,
+    signInAs,
+    workshop,
+  }) => {
+    await signInAs('PLANNER');
+    const [first, making, shipped] = [
+      await addStage(workshop, 'Confirmed'),
+      await addStage(workshop, 'Making'),
+      await addStage(workshop, 'Shipped'),
+    ];
+    const order = await orderIn(workshop, first);
+    await page.goto(order.address);
+    await dragTo(page, card(page, order), lane(page, making));
+    await page.getByRole('button', { name: 'Move back' }).hover();
+    await enter(workshop, order, shipped);
+    await expect(card(lane(page, shipped), order)).toBeVisible();
+    await page.getByRole('button', { name: 'Move back' }).click();
+    await expect(alerts(page)).toContainText(
+      `Somebody else has moved the order to ${shipped.name} meanwhile.`,
+    );
+    await expect(card(lane(page, shipped), order)).toBeVisible();
+
+    // Nor does the offer of a move outlive the next one.
+    await dragTo(page, card(page, order), lane(page, making));
+    await expect(card(lane(page, making), order)).toBeVisible();
+    await dragTo(page, card(page, order), lane(page, first));
+    await expect(card(lane(page, first), order)).toBeVisible();
+    await expect(page.getByText(`#${order.number} is in ${first.name}.`).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Move back' })).toHaveCount(1);
+  });
+
   test('warns before an order comes to a stage whose orders are finished, and moves it nevertheless', async ({
     page,
     signInAs,

@@ -10,6 +10,7 @@ import {
   changesAnything,
   changesBoards,
   editDetails,
+  ensureColumnAsSeen,
   ensureUnused,
   linesAfter,
   type OrderForEdit,
@@ -25,6 +26,8 @@ export interface EditToApply {
   /** Lines of the edit that depend on how the order is. */
   readonly linesFor?: (order: OrderForEdit) => AskedEdit['requisitions'];
   readonly leftOut: readonly string[];
+  /** The column that the caller saw the order in, null for none; left out where it does not matter. */
+  readonly seenKanbanColumnId?: string | null;
 }
 
 /** True if an edit changed anything, and what the automations of the column did that the order has entered by it. */
@@ -36,17 +39,18 @@ export interface AppliedEdit {
 /**
  * Edits an order within a transaction: its fields and lines, then the automations of a column that it enters, the history
  * and the event. An edit that names only what is so already changes nothing and nobody is told. Throws ORDER_NOT_FOUND,
- * KANBAN_COLUMN_NOT_FOUND, CUSTOMER_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND, EXTERNAL_ID_TAKEN, and what `admitEdit` and `ensureUnused` throw.
+ * KANBAN_COLUMN_NOT_FOUND, CUSTOMER_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND, EXTERNAL_ID_TAKEN, and what `ensureColumnAsSeen`, `admitEdit` and `ensureUnused` throw.
  */
 export async function applyEdit(
   store: Store,
   stamp: Stamp,
-  { orderId, edit, linesFor, leftOut }: EditToApply,
+  { orderId, edit, linesFor, leftOut, seenKanbanColumnId }: EditToApply,
 ): Promise<AppliedEdit> {
   // Columns are locked before orders; whether there is one is asked after whether there is the order.
   const named = edit.kanbanColumnId ? await store.kanban.lockToEnter(edit.kanbanColumnId) : null;
   const order = present(await store.orders.lockForEdit(orderId), 'ORDER_NOT_FOUND');
   const column = named === null ? null : present(named, 'KANBAN_COLUMN_NOT_FOUND');
+  ensureColumnAsSeen(order, edit, seenKanbanColumnId);
   const { requisitions = [], ...fields } = edit;
   const lines = await resolveKnownParts(store, linesFor?.(order) ?? requisitions);
   const unused = changeOfUnused(order, edit);

@@ -178,6 +178,24 @@ function isOfSamePart(line: LineForEdit, edit: Partial<RequisitionEdit>): boolea
   return (edit.partSpecificationId?.toLowerCase() ?? line.partSpecificationId) === line.partSpecificationId;
 }
 
+/**
+ * Throws PRECONDITION_FAILED where the order is no longer in the column in which it was seen, unless it is where it is wanted already:
+ * a move whose answer was lost is sent again.
+ */
+export function ensureColumnAsSeen(
+  { kanbanColumnId: is, kanbanColumnName: name }: Pick<OrderForEdit, 'kanbanColumnId' | 'kanbanColumnName'>,
+  { kanbanColumnId: wanted }: Pick<OrderEdit, 'kanbanColumnId'>,
+  seen: string | null | undefined,
+): void {
+  ensure(
+    seen === undefined || is === seen || is === wanted,
+    'PRECONDITION_FAILED',
+    name === null
+      ? 'Somebody else has taken the order off the kanban meanwhile. Move it again if it should not stay off.'
+      : `Somebody else has moved the order to ${name} meanwhile. Move it again if it should not stay there.`,
+  );
+}
+
 /** What an edit changes that may only change while nothing of the order is shipped or produced; null if nothing does. */
 export function changeOfUnused(
   order: Pick<OrderForEdit, 'state' | 'currency'>,

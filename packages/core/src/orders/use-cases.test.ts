@@ -133,6 +133,18 @@ describe('given an order in a column, when it enters another one', () => {
     expect([shop.state.history, shop.events, shop.written]).toEqual([[], [], []]);
   });
 
+  test('then it stays where somebody else has put it since it was seen, or goes where it is already', async () => {
+    const shop = shopWithOrder();
+    const seen = (kanbanColumnId: string | null, seenKanbanColumnId: string | null) =>
+      moveOrderToColumn(shop.deps, shop.call, { orderId: 1, kanbanColumnId, seenKanbanColumnId });
+    expect(await refusalOf(seen('C', 'B'))).toBe('PRECONDITION_FAILED');
+    expect(await refusalOf(seen(null, 'B'))).toBe('PRECONDITION_FAILED');
+    expect(await refusalOf(seen('B', null))).toBe('PRECONDITION_FAILED');
+    expect(fresh(await seen('A', 'B'))).toEqual({ changed: false, automations: [] });
+    expect([shop.state.history, shop.events, shop.written]).toEqual([[], [], []]);
+    expect(fresh(await seen(null, 'A'))).toEqual({ changed: true, automations: [] });
+  });
+
   test('then an unknown order is refused before an unknown column', async () => {
     const shop = shopWithOrder();
     const unknown = moveOrderToColumn(shop.deps, shop.call, { orderId: 9, kanbanColumnId: 'Z' });

@@ -2,11 +2,11 @@
 
 import { useCallback, useRef, useState } from 'react';
 import { announce } from '@/components/notices/live-region';
-import { notifyDone, notifyRefused } from '@/components/notices/toaster';
+import { notifyDone, notifyRefused, withdrawNotice } from '@/components/notices/toaster';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { orderName } from '@/lib/words/words';
 import { type AppOutputs, trpc } from '@/trpc/client';
-import { isUnknown, reasonOf } from '@/trpc/refusal';
+import { isUnknown, reasonOf, refusalOf } from '@/trpc/refusal';
 import { t } from '@/words/t';
 import { reportSummary } from './automation-words';
 import { type Lane, type LaneOrder, OFF_BOARD, type PendingEntry } from './lanes';
@@ -36,6 +36,7 @@ export function useEntries(onReport: (entry: Entry, entered: Entered) => void) {
       lastId.current += 1;
       const id = lastId.current;
       const name = orderName(order.orderNumber);
+      withdrawNotice(noticeOf(order));
       setPending((entries) => [...entries, { id, order, toLaneId: to.id }]);
       const settle = () => setPending((entries) => entries.filter((other) => other.id !== id));
       let entered: Entered | null;
@@ -51,7 +52,10 @@ export function useEntries(onReport: (entry: Entry, entered: Entered) => void) {
                 detail: t('The server did not respond. The board shows the current state.'),
               }
             : {
-                title: t('{order} stays in {stage}.', { order: name, stage: from.name }),
+                title:
+                  refusalOf(error)?.code === 'PRECONDITION_FAILED'
+                    ? t('{order} was not moved.', { order: name })
+                    : t('{order} stays in {stage}.', { order: name, stage: from.name }),
                 detail: reasonOf(error),
               },
         );
@@ -67,6 +71,7 @@ export function useEntries(onReport: (entry: Entry, entered: Entered) => void) {
           : t('{order} is in {stage}.', { order: name, stage: to.name });
       const done = entered;
       notifyDone({
+        id: noticeOf(order),
         title: isThere,
         ...(summary ? { detail: `${summary}.` } : {}),
         ...(done && done.automations.length > leftOut.length
@@ -83,6 +88,9 @@ export function useEntries(onReport: (entry: Entry, entered: Entered) => void) {
   return { pending, write };
 }
 
+/** The offer to move an order back goes with the next move of that order. */
+const noticeOf = ({ id }: LaneOrder) => `kanban-${id}`;
+
 /** The way back does nothing but move: what the column did stays done, and doing it again would help nobody. */
 const backOf = ({ order, from, to }: Entry): Entry => ({
   order,
@@ -93,15 +101,14 @@ const backOf = ({ order, from, to }: Entry): Entry => ({
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
-async function send(client: Client, { order, to, leftOut }: Entry): Promise<Entered | null> {
-  const key = randomUuid();
+async function send(client: Client, { order, from, to, leftOut }: Entry): Promise<Entered | null> {
+  const move = { key: randomUuid(), orderId: order.id, seenKanbanColumnId: from.columnId };
   if (to.columnId === null) {
-    await client.kanban.leave.mutate({ key, orderId: order.id });
+    await client.kanban.leave.mutate(move);
     return null;
   }
   return client.kanban.enter.mutate({
-    key,
-    orderId: order.id,
+    ...move,
     kanbanColumnId: to.columnId,
     skipAutomationTypes: [...leftOut],
   });

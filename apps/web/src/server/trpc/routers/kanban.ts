@@ -1,5 +1,5 @@
 import { intId, text, uuid } from '@routecard/contracts';
-import { editOrder, HANDLED_AUTOMATION_TYPES, moveOrderToColumn, PERMISSIONS } from '@routecard/core';
+import { HANDLED_AUTOMATION_TYPES, moveOrderToColumn, PERMISSIONS } from '@routecard/core';
 import { listKanbanColumns, readOrderKanban } from '@routecard/db';
 import { z } from 'zod';
 import { orderFilterRequest } from '@/lib/orders/order-list-request';
@@ -41,14 +41,16 @@ export const kanbanRouter = router({
     z.object({
       orderId: intId,
       kanbanColumnId: uuid,
+      seenKanbanColumnId: uuid.nullable().optional(),
       skipAutomationTypes: z.array(text).max(100),
     }),
     { idempotency: 'keyed', shown: (edit) => edit },
   ),
 
   /** Takes an order off the kanban; nothing runs. */
-  leave: command(editOrder, z.object({ orderId: intId }), {
-    idempotency: 'keyed',
-    command: ({ orderId }) => ({ orderId, kanbanColumnId: null }),
-  }),
+  leave: command(
+    moveOrderToColumn,
+    z.object({ orderId: intId, seenKanbanColumnId: uuid.nullable().optional() }),
+    { idempotency: 'keyed', command: (move) => ({ ...move, kanbanColumnId: null }), shown: (edit) => edit },
+  ),
 });
