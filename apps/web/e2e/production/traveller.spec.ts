@@ -83,6 +83,24 @@ test.describe('a traveller on a phone', () => {
     await expect(page.getByText('2 units scrapped at Print')).toBeVisible();
   });
 
+  test('a sheet counts the units as they are while others move them, and closes with the last', async ({
+    page,
+    shop,
+    signInAs,
+  }) => {
+    const run = await shop.makeRun(10, ROUTE);
+    await signInAs('PLANNER');
+    await page.goto(`/work-orders/${run.workOrderId}`);
+    await page.getByRole('button', { name: /^Other number or step/ }).tap();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('button', { name: 'Move 10 units to Depowder' })).toBeVisible();
+    await run.move(6, 'Print', 'QC');
+    await expect(sheet.getByRole('button', { name: 'Move 4 units to Depowder' })).toBeVisible();
+    await run.move(4, 'Print', 'QC');
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByText(`${run.partName} is not there any more.`).first()).toBeVisible();
+  });
+
   test('a refused move is taken back and its reason said', async ({ page, shop, signInAs }) => {
     const run = await shop.makeRun(3, ROUTE);
     await signInAs('PLANNER');

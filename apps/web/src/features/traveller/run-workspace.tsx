@@ -5,6 +5,7 @@ import { Save } from 'lucide-react';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Link } from '@/components/link';
+import { notifyRefused } from '@/components/notices/toaster';
 import { DrawingBeside, PartFileLinks } from '@/features/part-files';
 import type { Card, Stop } from '@/features/production';
 import { movesNotYetRead, RunHistory, useMoves, useUndoKey, withPendingMoves } from '@/features/production';
@@ -23,6 +24,7 @@ import { RunFacts } from './run-facts';
 import { ScrapSheet } from './scrap-sheet';
 import type { ReadRun } from './use-run';
 
+/** What is asked of a card, and the card as it was then. */
 type Asking = { readonly what: 'move' | 'scrap'; readonly card: Card };
 
 /** The run at work: where its units stand, moving them on or scrapping them, and that none is missing. */
@@ -38,6 +40,16 @@ export function RunWorkspace({ run, lookAgain }: { run: ReadRun; lookAgain: () =
   const unread = useMemo(() => movesNotYetRead(pending, run.readSinceMs), [pending, run.readSinceMs]);
   const cards = useMemo(() => withPendingMoves(cardsOf(run), unread), [run, unread]);
   const scrapping = unread.reduce((sum, { to, quantity }) => (to === null ? sum + quantity : sum), 0);
+
+  const asked = asking && cards.find(({ key }) => key === asking.card.key);
+  useEffect(() => {
+    if (!asking || asked) return;
+    setAsking(null);
+    notifyRefused({
+      title: t('{partName} is not there any more.', { partName: asking.card.partName }),
+      detail: t('Somebody else has moved or scrapped its units meanwhile.'),
+    });
+  }, [asking, asked]);
 
   const lastMove = useRef({ at: Number.NEGATIVE_INFINITY, keys: new Set<string>() });
   const move = (card: Card, to: Stop, quantity: number) => {
@@ -106,12 +118,12 @@ export function RunWorkspace({ run, lookAgain }: { run: ReadRun; lookAgain: () =
           />
         </section>
       </div>
-      {asking?.what === 'move' && (
-        <MoveSheet card={asking.card} onMove={move} onCancel={() => setAsking(null)} />
+      {asking?.what === 'move' && asked && (
+        <MoveSheet card={asked} onMove={move} onCancel={() => setAsking(null)} />
       )}
-      {asking?.what === 'scrap' && (
+      {asking?.what === 'scrap' && asked && (
         <ScrapSheet
-          card={asking.card}
+          card={asked}
           onCancel={() => setAsking(null)}
           onScrap={(card, quantity, scrap) => {
             setAsking(null);
