@@ -30,7 +30,7 @@ export interface RoutecardSettings {
 /** One page of a list. */
 export interface Page<Entry> {
   readonly entries: readonly Entry[];
-  /** The cursor of the next page, to keep and to go on from later; null after the last one. */
+  /** The cursor of the next page, to keep and to go on from later; null after the last one, and in a list that has only numbered pages as it is sorted. */
   readonly next: string | null;
 }
 
@@ -138,9 +138,13 @@ export class Routecard {
     for (;;) {
       const response = await this.#send('get', path, { ...rest, query: query ?? {} });
       const next = nextCursor(response.headers.get('link'));
-      const entries = entriesOf(await bodyOf(response)) as EntryOf<OperationOf<'get', P>>[];
-      yield { entries, next };
-      if (next === null) return;
+      const body = await bodyOf(response);
+      yield { entries: entriesOf(body) as EntryOf<OperationOf<'get', P>>[], next };
+      if (next === null) {
+        if (!goesOn(body)) return;
+        query = { ...query, page: Number(query?.page ?? 0) + 1 };
+        continue;
+      }
       // The cursor says page and order already.
       const { page: _page, sort: _sort, ...kept } = query ?? {};
       query = { ...kept, cursor: next };
@@ -164,17 +168,18 @@ export class Routecard {
     const { token, fetch: fetchOnce = fetch } = this.#settings;
     const bearer = typeof token === 'string' ? token : await token();
     const { body, csv } = options;
+    const { 'idempotency-key': key, ...headers } = lowerCased(options.headers);
     const isForm = body instanceof FormData;
     const response = await send(
       {
         method: method.toUpperCase(),
         url: this.#urlOf(path, options),
         headers: {
-          ...options.headers,
+          ...headers,
           authorization: `Bearer ${bearer}`,
           ...(csv === undefined ? {} : { 'content-type': 'text/csv; charset=utf-8' }),
           ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-          ...keyOf(method, options),
+          ...keyOf(method, options.key ?? key),
           ...(options.ifMatch === undefined ? {} : { 'if-match': options.ifMatch }),
         },
         body: isForm || body === undefined ? (body ?? csv) : JSON.stringify(body),
@@ -199,7 +204,11 @@ export class Routecard {
   }
 }
 
-const keyOf = (method: Method, { key }: Untyped): Record<string, string> =>
+/** Names of headers are the same in any case. */
+const lowerCased = (headers: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+const keyOf = (method: Method, key: string | undefined): Record<string, string> =>
   method === 'get' || method === 'delete' ? {} : { 'idempotency-key': key ?? crypto.randomUUID() };
 
 async function bodyOf({ status, headers, body }: Incoming): Promise<unknown> {
@@ -210,6 +219,9 @@ async function bodyOf({ status, headers, body }: Incoming): Promise<unknown> {
 
 const entriesOf = (body: unknown): unknown =>
   Array.isArray(body) ? body : (body as { readonly content: unknown }).content;
+
+/** True for a numbered page that is not the last. */
+const goesOn = (body: unknown): boolean => (body as { readonly isLast?: boolean }).isLast === false;
 
 /** The cursor in the address of the next page, as RFC 8288 writes it; null where there is none. */
 function nextCursor(link: string | null): string | null {

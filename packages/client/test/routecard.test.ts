@@ -153,6 +153,30 @@ test('a list that was sorted, or begun at a page, goes on by its cursor alone', 
   expect(server.arrived[1]?.url).toBe('/api/manufacturer/v1/order?size=1&cursor=two');
 });
 
+test('a list that is sorted otherwise has no cursor, and goes on by the number of its pages', async () => {
+  await using server = await serveSteps(
+    { status: 200, body: { content: [{ id: 2 }], isLast: false } },
+    { status: 200, body: { content: [{ id: 1 }], isLast: true } },
+  );
+  const ids: number[] = [];
+  const query = { size: 1, sort: ['lastUpdated,DESC'] };
+  for await (const { id } of clientOf(server.url).list('/order', { query })) ids.push(id);
+  expect(ids).toEqual([2, 1]);
+  expect(server.arrived.map(({ url }) => new URL(url, server.url).searchParams.get('page'))).toEqual([
+    null,
+    '1',
+  ]);
+});
+
+test('a key among the headers is the key of the write, in any case', async () => {
+  await using server = await serveSteps(ORDER, ORDER);
+  const client = clientOf(server.url);
+  for (const name of ['idempotency-key', 'Idempotency-Key']) {
+    await client.patch('/production-step/move-batches', { ...MOVES, headers: { [name]: 'erp-1' } });
+  }
+  expect(server.arrived.map(({ headers }) => headers['idempotency-key'])).toEqual(['erp-1', 'erp-1']);
+});
+
 test('a dry run asks for one, under no effect of its own', async () => {
   await using server = await serveSteps({ status: 200, body: { accepted: true, rows: [] } });
   const dryRun = await clientOf(server.url).dryRun('patch', '/production-step/move-batches', MOVES);

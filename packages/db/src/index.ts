@@ -4,6 +4,7 @@ export {
   type ConfirmingToken,
   findKeptCall,
   keepCall,
+  keyOfConfirmed,
   type TriedCall,
 } from './access/confirmations.ts';
 export {

@@ -34,14 +34,23 @@ export function claimedBy(
   }
   return {
     key: header,
-    requestHash: requestHash(
-      method,
-      url,
-      JSON.stringify(body) ?? '',
-      ...(ifMatch === undefined ? [] : [ifMatch]),
-    ),
+    requestHash: requestHash(method, url, textOf(body), ...(ifMatch === undefined ? [] : [ifMatch])),
   };
 }
+
+/**
+ * The body as JSON. Its fields are in the order of the contract; those that a shop names itself are in that of the sender, which
+ * may be another when the same body is sent again.
+ */
+function textOf(body: unknown): string {
+  const text = JSON.stringify(body) ?? '';
+  return text.includes('"customField') ? JSON.stringify(body, withSortedFields) : text;
+}
+
+const withSortedFields = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+    : value;
 
 /** A claim that remembers the answer it gave, so that the client gets the very bytes that are stored. */
 export class Claim<Result> implements IdempotencyClaim<Result> {

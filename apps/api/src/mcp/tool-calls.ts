@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { type ConfirmingToken, type Database, findKeptCall, keepCall } from '@routecard/db';
+import { type ConfirmingToken, type Database, findKeptCall, keepCall, keyOfConfirmed } from '@routecard/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONFIRM, CONFIRM_TOOL, ensureTaken, type RestCall, type RouteTool } from './tools.ts';
@@ -69,8 +69,7 @@ export class ToolCalls {
     const id = z.uuid().safeParse(confirmationId);
     const call = id.success ? await findKeptCall(this.#database, token, id.data) : undefined;
     if (!id.success || call === undefined) return failed(CANNOT_CONFIRM);
-    // The key makes it happen once, however often and through whichever process it is confirmed.
-    return answerOf(await this.#ask(request, call as RestCall, `mcp-${id.data}`));
+    return answerOf(await this.#ask(request, call as RestCall, keyOfConfirmed(id.data)));
   }
 
   async #ask(request: FastifyRequest, { method, url, body }: RestCall, key?: string): Promise<RestAnswer> {

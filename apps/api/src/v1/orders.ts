@@ -116,7 +116,11 @@ export const orderRoutes: readonly Route[] = [
     alsoNeeds: ({ query }) => permissionsOfExpansions(query.expand ?? []),
     read: (database, manufacturerId, { query }) =>
       listOrders(database, manufacturerId, {
-        ...pageAsked(query, { by: 'id', direction: query.cursor?.ascending ? 'ASC' : 'DESC' }),
+        ...pageAsked(
+          query,
+          { by: 'id', direction: query.cursor?.ascending ? 'ASC' : 'DESC' },
+          query.ids?.length,
+        ),
         ids: query.ids ?? null,
         externalId: query.externalId ?? null,
         updatedSince: query.updatedSince ?? null,

@@ -87,7 +87,7 @@ export const shipmentRoutes: readonly Route[] = [
         types: query.type ?? null,
         updatedSince: query.updatedSince ?? null,
         after: query.cursor ?? null,
-        limit: query.limit ?? USUAL_SHIPMENTS,
+        limit: query.limit ?? query.ids?.length ?? USUAL_SHIPMENTS,
       }),
     answer: shipmentsBody,
     present: ({ rows }) => presentShipments(rows),

@@ -243,9 +243,15 @@ describe('a change', () => {
       expect(refused.isError).toBe(true);
       expect(textOf(refused)).toContain('try the change again');
     }
+    const { confirmationId: carriedOut } = found(await schedule(3));
+    const answer = found(await use('confirm', { confirmationId: carriedOut }));
     await testApi.shop.sql.query(`update confirmations set created_at = now() - interval '11 minutes'`);
     expect((await use('confirm', { confirmationId })).isError).toBe(true);
+    // Whose answer was lost asks again later.
+    await schedule(4);
+    expect(found(await use('confirm', { confirmationId: carriedOut }))).toEqual(answer);
     expect((await use('confirm', { confirmationId: 'x' })).isError).toBe(true);
+    await testApi.shop.sql.query(`update confirmations set created_at = now() - interval '25 hours'`);
     await schedule(2);
     const { rows } = await testApi.shop.sql.query('select 1 from confirmations where id = $1', [
       confirmationId,

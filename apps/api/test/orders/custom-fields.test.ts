@@ -23,6 +23,18 @@ const create = (fields: Fields, lineFields?: Fields) =>
   world.done<Shown>('POST', '/order', orderWith(fields, lineFields));
 
 describe('custom fields of orders and their parts', () => {
+  test('are the same request under its key in any order', async () => {
+    const send = (customFields: Fields) =>
+      world.ask<Shown>('POST', '/order', orderWith({ customFields }, { customFields }), {
+        headers: { 'idempotency-key': 'in-any-order' },
+      });
+    const first = await send({ a: 1, b: 2 });
+    const again = await send({ b: 2, a: 1 });
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect((await send({ a: 2, b: 1 })).status).toBe(422);
+  });
+
   test('are shown, replaced as a whole, and taken away', async () => {
     const { order, requisitions } = await create({ customFields: FIELDS }, { customFields: { heat: 7 } });
     const id = requisitions[0]?.id;

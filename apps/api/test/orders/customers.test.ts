@@ -24,6 +24,11 @@ const order = (customerOrganisationName: string) =>
   world.done<{ order: Fields }>('POST', '/order', { customerOrganisationName, requisitions: [] });
 
 describe('a customer', () => {
+  test('is listed over a connection that was asked for those without a name', async () => {
+    const asked = Array.from({ length: 40 }, (_, i) => list(i % 2 ? '' : 'name='));
+    for (const customers of await Promise.all(asked)) expect(Array.isArray(customers)).toBe(true);
+  });
+
   test('is added, found, changed in what is sent alone, and renamed on its orders', async () => {
     const made = await add({ name: ' Bolt ', defaultIncoterm: 'DAP', externalId: ' C 1/ä ' });
     expect(made).toEqual({

@@ -51,6 +51,19 @@ describe('an order', () => {
     for (const name of EXPANSIONS) expect(plain).not.toHaveProperty(name);
   });
 
+  test('is returned whatever the order of what is asked for, over one connection too', async () => {
+    const { orderId } = world.ids;
+    for (const path of [`/order/${orderId}`, '/requisition']) {
+      const [there, back] = ['balances,shipments', 'shipments,balances'].map(
+        (names) => `${path}?expand=${names}`,
+      );
+      // Of many at once, every connection answers both.
+      const asked = Array.from({ length: 40 }, (_, i) => world.done('GET', String(i % 2 ? there : back)));
+      const answers = new Set((await Promise.all(asked)).map((answer) => JSON.stringify(answer)));
+      expect(answers.size, path).toBe(1);
+    }
+  });
+
   test('without any of them has empty lists', async () => {
     const { order } = await world.done<{ order: { id: number } }>('POST', '/order', {
       customerOrganisationName: 'Acme',

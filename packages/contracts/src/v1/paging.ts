@@ -50,15 +50,16 @@ export const pageQuery = <Field extends string>(fields: readonly [Field, ...Fiel
     search: text.optional(),
   });
 
-/** The requested page, sorted as usual unless asked otherwise. */
+/** The requested page, sorted as usual unless asked otherwise, and with room for `named` rows where no size is asked for. */
 export function pageAsked<Field extends string>(
   query: z.output<ReturnType<typeof pageQuery<Field>>>,
   usual: Sort<Field>,
+  named = USUAL_PAGE,
 ) {
   const sorts = (query.sort ?? []).map((text) => sortOf<Field>(text));
   return {
     page: query.page ?? 0,
-    size: query.size ?? USUAL_PAGE,
+    size: query.size ?? Math.min(Math.max(named, 1), MAX_PAGE),
     sorts: sorts.length > 0 ? sorts : [usual],
     search: query.search ?? '',
   };

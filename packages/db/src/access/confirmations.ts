@@ -27,9 +27,14 @@ export interface Confirmation {
 const VALID_MINUTES = 10;
 /** Kept of each token; the oldest go first. */
 const MAX_KEPT = 100;
-const VALID = `created_at > now() - interval '${VALID_MINUTES} minutes'`;
+/** As long as the answer under a key is. */
+const KEPT_HOURS = 24;
+const youngerThan = (age: string) => `created_at > now() - interval '${age}'`;
 
-/** Keeps a call for ten minutes, for its token to confirm. Of what a token has not confirmed the newest hundred are kept. */
+/** The Idempotency-Key under which a confirmed call is made: it happens once, however often and through whichever process it is confirmed. */
+export const keyOfConfirmed = (id: string): string => `mcp-${id}`;
+
+/** Keeps a call for its token to confirm within ten minutes, and to confirm again for a day. Of each token the newest hundred are kept. */
 export async function keepCall(
   database: Database,
   { manufacturerId, accessTokenId }: ConfirmingToken,
@@ -41,7 +46,7 @@ export async function keepCall(
         name: 'keep_call',
         text: `with gone as (
             delete from confirmations where manufacturer_id = current_manufacturer_id() and access_token_id = $2
-              and (not ${VALID} or id in (
+              and (not ${youngerThan(`${KEPT_HOURS} hours`)} or id in (
                 select id from confirmations
                 where manufacturer_id = current_manufacturer_id() and access_token_id = $2
                 order by created_at desc, id desc offset ${MAX_KEPT - 1}))
@@ -58,7 +63,7 @@ export async function keepCall(
   return kept;
 }
 
-/** The call that the id stands for; undefined where this token tried none of that id in the last ten minutes. */
+/** The call that the id stands for; undefined where this token neither tried one of that id in the last ten minutes nor confirmed it then. */
 export async function findKeptCall(
   database: Database,
   { manufacturerId, accessTokenId }: ConfirmingToken,
@@ -67,8 +72,10 @@ export async function findKeptCall(
   const [call] = await database.read<TriedCall>(manufacturerId, {
     name: 'find_kept_call',
     text: `select method, url, body from confirmations
-      where manufacturer_id = current_manufacturer_id() and id = $1 and access_token_id = $2 and ${VALID}`,
-    values: [id, accessTokenId],
+      where manufacturer_id = current_manufacturer_id() and id = $1 and access_token_id = $2
+        and (${youngerThan(`${VALID_MINUTES} minutes`)} or exists (
+          select from idempotency_keys k where k.manufacturer_id = current_manufacturer_id() and k.key = $3))`,
+    values: [id, accessTokenId, keyOfConfirmed(id)],
   });
   return call && { ...call, body: call.body ?? undefined };
 }

@@ -65,7 +65,12 @@ export async function listCustomers(
     ...(externalId === null ? [] : [`c.external_id = ${given(externalId)}`]),
     ...(name === null ? [] : [`c.name = ${given(name)}`]),
   ];
-  const kinds = [words && 'search', ids && 'ids', externalId && 'external_id', name && 'name'];
+  const kinds = [
+    words && 'search',
+    ids && 'ids',
+    externalId !== null && 'external_id',
+    name !== null && 'name',
+  ];
   const rows = await database.readLarge<{ customer: CustomerView }>(manufacturerId, {
     name: ['list_customers', ...kinds.filter(Boolean)].join('_'),
     text: `select ${CUSTOMER_VIEW} as customer

@@ -310,7 +310,7 @@ const MAX_IDS = 1000;
 /** Places in the list of orders. */
 const orderPlace = cursorOf(
   'orders',
-  z.object({ id: intId, page: z.int().min(1), total: z.int().min(0), ascending: z.boolean() }),
+  z.object({ id: intId, page: z.int32().min(1), total: z.int32().min(0), ascending: z.boolean() }),
 );
 
 /** The cursor of a place in the list of orders that is sorted by id. */

@@ -75,6 +75,8 @@ export const shipmentBody = z
 export type ShipmentBody = z.input<typeof shipmentBody>;
 
 const MAX_SHIPMENTS = 1000;
+/** As many as an address has room for. */
+const MAX_IDS = 400;
 const place = cursorOf('shipments', uuid);
 
 /** The cursor of a place in the list of shipments: the last id of a page. */
@@ -82,7 +84,7 @@ export const shipmentCursor = place.text;
 
 /** `GET /shipment`. */
 export const shopShipmentsQuery = z.object({
-  ids: listOf(uuid),
+  ids: listOf(uuid, MAX_IDS),
   orderIds: listOf(intIdText),
   status: listOf(z.enum(SHIPMENT_STATUSES)),
   type: listOf(z.enum(SHIPMENT_TYPES)),

@@ -64,19 +64,20 @@ const OF_REQUISITION: Readonly<Record<Exclude<RequisitionExpansion, 'workOrders'
 const pairs = (queries: readonly (readonly [name: string, query: string])[]): string =>
   queries.map(([name, query]) => `, '${name}', coalesce((${query}), '[]'::json)`).join('');
 
+/** Each once and in one order, whatever the caller's: a prepared statement of one name has one text. */
+const inOneOrder = <Name extends OrderExpansion>(expand: readonly Name[]): readonly Name[] =>
+  [...new Set(expand)].toSorted();
+
 /** Further pairs of the JSON object of an order `o`. */
 export const orderExpansions = (expand: readonly OrderExpansion[]): string =>
-  pairs([...new Set(expand)].map((name) => [name, OF_ORDER[name]]));
+  pairs(inOneOrder(expand).map((name) => [name, OF_ORDER[name]]));
 
 /** Further pairs of the JSON object of a requisition `r`. */
 export const requisitionExpansions = (expand: readonly RequisitionExpansion[]): string =>
-  pairs(
-    [...new Set(expand)].flatMap((name) => (name === 'workOrders' ? [] : [[name, OF_REQUISITION[name]]])),
-  );
+  pairs(inOneOrder(expand).flatMap((name) => (name === 'workOrders' ? [] : [[name, OF_REQUISITION[name]]])));
 
 /** The name of the expansions in that of a prepared statement; empty for none. */
 export const expansionName = (expand: readonly OrderExpansion[]): string =>
-  [...new Set(expand)]
-    .toSorted()
+  inOneOrder(expand)
     .map((name) => `_${name.toLowerCase()}`)
     .join('');

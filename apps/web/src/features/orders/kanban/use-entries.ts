@@ -29,6 +29,20 @@ export function useEntries(onReport: (entry: Entry, entered: Entered) => void) {
   const { client, orders, kanban } = trpc.useUtils();
   const [pending, setPending] = useState<readonly PendingEntry[]>([]);
   const lastId = useRef(0);
+  const sending = useRef(new Map<number, Promise<unknown>>());
+  /** Sends a move once the one of its order before it is answered: they could arrive the other way round. */
+  const sendInTurn = useCallback(
+    (entry: Entry): Promise<Entered | null> => {
+      const { id } = entry.order;
+      const sent = (sending.current.get(id) ?? Promise.resolve()).then(() => send(client, entry));
+      sending.current.set(
+        id,
+        sent.catch(() => undefined),
+      );
+      return sent;
+    },
+    [client],
+  );
 
   const carryOut = useCallback(
     async function carry(entry: Entry, isUndo: boolean): Promise<void> {
@@ -41,7 +55,7 @@ export function useEntries(onReport: (entry: Entry, entered: Entered) => void) {
       const settle = () => setPending((entries) => entries.filter((other) => other.id !== id));
       let entered: Entered | null;
       try {
-        entered = await send(client, entry);
+        entered = await sendInTurn(entry);
       } catch (error) {
         settle();
         void kanban.orders.invalidate();
@@ -82,7 +96,7 @@ export function useEntries(onReport: (entry: Entry, entered: Entered) => void) {
       });
       announce(summary ? `${isThere} ${summary}.` : isThere);
     },
-    [client, kanban, orders, onReport],
+    [sendInTurn, kanban, orders, onReport],
   );
   const write = useCallback((entry: Entry) => void carryOut(entry, false), [carryOut]);
   return { pending, write };
