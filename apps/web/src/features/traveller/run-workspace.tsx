@@ -24,8 +24,8 @@ import { RunFacts } from './run-facts';
 import { ScrapSheet } from './scrap-sheet';
 import type { ReadRun } from './use-run';
 
-/** What is asked of a card, and the card as it was then. */
-type Asking = { readonly what: 'move' | 'scrap'; readonly card: Card };
+/** What is asked of a card, the card as it was then, and whether its units have gone meanwhile. */
+type Asking = { readonly what: 'move' | 'scrap'; readonly card: Card; readonly isGone?: boolean };
 
 /** The run at work: where its units stand, moving them on or scrapping them, and that none is missing. */
 export function RunWorkspace({ run, lookAgain }: { run: ReadRun; lookAgain: () => Promise<void> }) {
@@ -41,15 +41,16 @@ export function RunWorkspace({ run, lookAgain }: { run: ReadRun; lookAgain: () =
   const cards = useMemo(() => withPendingMoves(cardsOf(run), unread), [run, unread]);
   const scrapping = unread.reduce((sum, { to, quantity }) => (to === null ? sum + quantity : sum), 0);
 
-  const asked = asking && cards.find(({ key }) => key === asking.card.key);
+  const asked = asking?.isGone ? undefined : cards.find(({ key }) => key === asking?.card.key);
+  if (asking && !asked && !asking.isGone) setAsking({ ...asking, isGone: true });
+  const gone = asking?.isGone ? asking.card.partName : null;
   useEffect(() => {
-    if (!asking || asked) return;
-    setAsking(null);
+    if (gone === null) return;
     notifyRefused({
-      title: t('{partName} is not there any more.', { partName: asking.card.partName }),
+      title: t('{partName} is not there any more.', { partName: gone }),
       detail: t('Somebody else has moved or scrapped its units meanwhile.'),
     });
-  }, [asking, asked]);
+  }, [gone]);
 
   const lastMove = useRef({ at: Number.NEGATIVE_INFINITY, keys: new Set<string>() });
   const move = (card: Card, to: Stop, quantity: number) => {

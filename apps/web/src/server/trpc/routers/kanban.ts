@@ -41,7 +41,7 @@ export const kanbanRouter = router({
     z.object({
       orderId: intId,
       kanbanColumnId: uuid,
-      seenKanbanColumnId: uuid.nullable().optional(),
+      seenKanbanColumnId: uuid.nullable().exactOptional(),
       skipAutomationTypes: z.array(text).max(100),
     }),
     { idempotency: 'keyed', shown: (edit) => edit },
@@ -50,7 +50,7 @@ export const kanbanRouter = router({
   /** Takes an order off the kanban; nothing runs. */
   leave: command(
     moveOrderToColumn,
-    z.object({ orderId: intId, seenKanbanColumnId: uuid.nullable().optional() }),
+    z.object({ orderId: intId, seenKanbanColumnId: uuid.nullable().exactOptional() }),
     { idempotency: 'keyed', command: (move) => ({ ...move, kanbanColumnId: null }), shown: (edit) => edit },
   ),
 });
