@@ -88,6 +88,8 @@ test.describe('the kanban of orders', () => {
     // Nor does the offer of a move outlive the next one.
     await dragTo(page, card(page, order), lane(page, making));
     await expect(card(lane(page, making), order)).toBeVisible();
+    // It is taken up again once the server has agreed.
+    await expect(page.getByRole('button', { name: 'Move back' })).toBeVisible();
     await dragTo(page, card(page, order), lane(page, first));
     await expect(card(lane(page, first), order)).toBeVisible();
     await expect(page.getByText(`#${order.number} is in ${first.name}.`).first()).toBeVisible();

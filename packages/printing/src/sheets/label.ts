@@ -157,9 +157,10 @@ function drawRecipient(
   const noteRoom = { width: inner, height: NOTE_HEIGHT, leading: TO_LEADING };
   const note = fitted(ink, noted, noteRoom);
   const noteHeight = heightOf(note, noteRoom);
-  drawLines(ink, note, left, FACTS_TOP - 7 - noteHeight, TO_LEADING);
   const room = { width: inner, height: FACTS_TOP - TO_TOP - 49 - noteHeight, leading: TO_LEADING };
+  // Readers of the PDF's text get the recipient before the notes.
   drawLines(ink, fitted(ink, lines, room), left, TO_TOP + 29, TO_LEADING);
+  drawLines(ink, note, left, FACTS_TOP - 7 - noteHeight, TO_LEADING);
 }
 
 const phoneOf = (address: Address | null) => address?.phone ?? null;
