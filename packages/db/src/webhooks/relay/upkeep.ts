@@ -24,25 +24,25 @@ export interface Retention {
 }
 
 /**
- * Removes what is older than `days`: finished deliveries with their attempts, then relayed events that no delivery needs; and
- * answers under keys that are older than a day; and lanes that have had nothing to send for as long as `days`. In small batches with pauses, so that it holds nobody up. Several processes may do it at once.
+ * Removes what is older than `days`: finished deliveries with their attempts, then relayed events that no delivery needs, and lanes
+ * that have had nothing to send for as long; of answers under keys, those older than a day. In small batches with pauses, so that it holds nobody up. Several processes may do it at once.
  */
 export async function removeOld(database: RelayDatabase, { days, now }: Retention): Promise<Removed> {
   return {
     deliveries: await inPages(database, DELIVERIES, { days, now }),
     events: await inPages(database, EVENTS, { days, now }),
     answers: await removeOldAnswers(database, now),
-    lanes: await removeIdleLanes(database, { days, now }),
+    lanes: await inPages(database, LANES, { days, now }),
   };
 }
 
-/** Rows of each manufacturer that are removed in the order of a number, which is that of their age. */
+/** Rows of each manufacturer, or of each of its webhooks, that are removed in the order of a number, which is that of their age. */
 interface Aged {
   readonly name: string;
-  /** The manufacturers that may have such rows. */
-  readonly manufacturers: string;
+  /** The manufacturers that may have such rows, with an `endpoint_id` where the rows are those of webhooks. */
+  readonly owners: string;
   /**
-   * Removes what is old among the rows of the manufacturer `$1` after the number `$2`. Returns how many, and the last number where more
+   * Removes what is old among the rows of the manufacturer `$1`, and of the webhook `$5`, after the number `$2`. Returns how many, and the last number where more
    * old ones may follow.
    */
   readonly text: string;
@@ -53,7 +53,7 @@ const OLD = `coalesce($4::timestamptz, now()) - $3 * interval '1 day'`;
 /** Deliveries get their ids in the order in which they are planned; none is finished before. */
 const DELIVERIES: Aged = {
   name: 'remove_old_deliveries',
-  manufacturers: 'select distinct manufacturer_id from webhook_endpoints',
+  owners: 'select distinct manufacturer_id from webhook_endpoints',
   text: `with page as materialized (
       select id, created_at < ${OLD} as old, finished_at < ${OLD} as done from webhook_deliveries
       where manufacturer_id = $1 and id > $2 order by id limit ${PAGE}),
@@ -70,7 +70,7 @@ const DELIVERIES: Aged = {
 /** Events get their positions in the order in which they are relayed. Time has no index of its own: a summary of the pages that it lies on never gets narrower again. */
 const EVENTS: Aged = {
   name: 'remove_old_events',
-  manufacturers: 'select manufacturer_id from event_feeds',
+  owners: 'select manufacturer_id from event_feeds',
   text: `with page as materialized (
       select id, position, relayed_at < ${OLD} as old from order_events
       where manufacturer_id = $1 and position > $2 order by position limit ${PAGE}),
@@ -88,10 +88,28 @@ const EVENTS: Aged = {
     select (select count(*)::int from removed) as removed, ${nextOf('position')}`,
 };
 
+/** A lane that is removed is made again when its order has something to send. Whoever makes it waits for no page: what is locked is left. */
+const LANES: Aged = {
+  name: 'remove_idle_lanes',
+  owners: 'select manufacturer_id, id as endpoint_id from webhook_endpoints',
+  text: `with page as materialized (
+      select lane, pending = 0 and due_at < ${OLD} as idle from webhook_lanes
+      where manufacturer_id = $1 and endpoint_id = $5 and lane > $2::int order by lane limit ${PAGE}),
+    held as materialized (
+      select l.lane from page join webhook_lanes l on l.manufacturer_id = $1 and l.endpoint_id = $5 and l.lane = page.lane
+      where page.idle and l.pending = 0 for update of l skip locked),
+    removed as (
+      delete from webhook_lanes l using held where l.manufacturer_id = $1 and l.endpoint_id = $5 and l.lane = held.lane returning l.lane)
+    select (select count(*)::int from removed) as removed, (select max(lane)::text from page having count(*) = ${PAGE}) as next`,
+};
+
 /** The last number of a full page that has old rows, in `next`; else null. */
 function nextOf(number: string): string {
   return `(select max(${number})::text from page having count(*) = ${PAGE} and bool_or(old)) as next`;
 }
+
+/** Numbers begin at 0, those of lanes too. */
+const BEFORE_ALL = '-1';
 
 interface PageOfOld {
   readonly removed: number;
@@ -100,15 +118,21 @@ interface PageOfOld {
 
 async function inPages(
   database: RelayDatabase,
-  { name, manufacturers, text }: Aged,
+  { name, owners, text }: Aged,
   { days, now }: Retention,
 ): Promise<number> {
-  const owners = await database.run<{ manufacturer_id: string }>({ text: manufacturers });
+  const found = await database.run<{ manufacturer_id: string; endpoint_id?: string }>({ text: owners });
   let removed = 0;
-  for (const { manufacturer_id: manufacturerId } of owners) {
-    for (let after: string | null = '0'; after !== null; ) {
-      if (after !== '0') await sleep(PAUSE_BETWEEN_BATCHES_MS);
-      const values: readonly unknown[] = [manufacturerId, after, days, now];
+  for (const { manufacturer_id: manufacturerId, endpoint_id: endpointId } of found) {
+    for (let after: string | null = BEFORE_ALL; after !== null; ) {
+      if (after !== BEFORE_ALL) await sleep(PAUSE_BETWEEN_BATCHES_MS);
+      const values: readonly unknown[] = [
+        manufacturerId,
+        after,
+        days,
+        now,
+        ...(endpointId ? [endpointId] : []),
+      ];
       const [page]: readonly PageOfOld[] = await database.run({ name, text, values });
       removed += page?.removed ?? 0;
       after = page?.next ?? null;
@@ -133,35 +157,6 @@ async function removeOldAnswers(database: RelayDatabase, now: Date | undefined):
     if (length < BATCH) return removed;
     await sleep(PAUSE_BETWEEN_BATCHES_MS);
   }
-}
-
-/** A lane that is removed is made again when its order has something to send. Whoever makes it waits for no page: what is locked is left. */
-async function removeIdleLanes(database: RelayDatabase, { days, now }: Retention): Promise<number> {
-  const endpoints = await database.run<{ manufacturer_id: string; id: string }>({
-    text: 'select manufacturer_id, id from webhook_endpoints',
-  });
-  let removed = 0;
-  for (const { manufacturer_id: manufacturerId, id } of endpoints) {
-    for (let after: number | null = -1; after !== null; ) {
-      if (after !== -1) await sleep(PAUSE_BETWEEN_BATCHES_MS);
-      const [page]: readonly { removed: number; next: number | null }[] = await database.run({
-        name: 'remove_idle_lanes',
-        text: `with page as materialized (
-            select lane, pending = 0 and due_at < ${OLD} as idle from webhook_lanes
-            where manufacturer_id = $1 and endpoint_id = $5 and lane > $2::int order by lane limit ${PAGE}),
-          held as materialized (
-            select l.lane from page join webhook_lanes l on l.manufacturer_id = $1 and l.endpoint_id = $5 and l.lane = page.lane
-            where page.idle and l.pending = 0 for update of l skip locked),
-          removed as (
-            delete from webhook_lanes l using held where l.manufacturer_id = $1 and l.endpoint_id = $5 and l.lane = held.lane returning l.lane)
-          select (select count(*)::int from removed) as removed, (select max(lane) from page having count(*) = ${PAGE}) as next`,
-        values: [manufacturerId, after, days, now, id],
-      });
-      removed += page?.removed ?? 0;
-      after = page?.next ?? null;
-    }
-  }
-  return removed;
 }
 
 /** The state of the relay, for metrics and alerts. */
