@@ -137,7 +137,7 @@ export * from './people/language.ts';
 export * from './people/locale.ts';
 export * from './people/password.ts';
 export * from './people/people-commands.ts';
-export { type Person, personName } from './people/person.ts';
+export { isErased, type Person, personName } from './people/person.ts';
 export type * from './people/person-store.ts';
 export type * from './planning/accuracy.ts';
 export * from './planning/apply-scenario.ts';

@@ -95,7 +95,8 @@ export function ensureErasable({ disabledAt }: Person): void {
 }
 
 /** True for who was erased: the address then says so, and can be nobody else's. */
-const isErased = ({ id, email }: Person): boolean => email === `erased-${id}@erased.invalid`;
+export const isErased = ({ id, email }: Pick<Person, 'id' | 'email'>): boolean =>
+  email === `erased-${id}@erased.invalid`;
 
 function isLastAdmin({ id }: Person, adminIds: readonly string[]): boolean {
   return adminIds.length === 1 && adminIds[0] === id;

@@ -1,4 +1,4 @@
-import { ensure, type PersonStore, present } from '@routecard/core';
+import { ensure, isErased, type PersonStore, present } from '@routecard/core';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { ownRows } from '../engine/own-rows.ts';
@@ -30,15 +30,15 @@ export function personStore({ drizzle, manufacturerId, audited }: TransactionSco
         .from(manufacturers)
         .where(eq(manufacturers.id, manufacturerId))
         .for('no key update');
-      // An erased one whom an earlier version enabled again can never sign in.
-      const signedIn = sql<boolean>`(${users.lastSignInAt} is not null or ${users.invitedAt} is null)
-        and ${users.email} <> 'erased-' || ${users.id} || '@erased.invalid'`;
-      return await drizzle
-        .select({ id: users.id, signedIn })
+      const came = sql<boolean>`(${users.lastSignInAt} is not null or ${users.invitedAt} is null)`;
+      const admins = await drizzle
+        .select({ id: users.id, email: users.email, came })
         .from(users)
         .where(
           and(eq(users.manufacturerId, manufacturerId), eq(users.role, 'ADMIN'), isNull(users.disabledAt)),
         );
+      // An erased one whom an earlier version enabled again can never sign in.
+      return admins.map((admin) => ({ id: admin.id, signedIn: admin.came && !isErased(admin) }));
     },
     async find(personId) {
       const [person] = await drizzle.select(PERSON).from(users).where(own(personId)).for('no key update');

@@ -1,4 +1,4 @@
-import type { Role } from '@routecard/core';
+import { isErased, type Role } from '@routecard/core';
 import type { Database } from '../../engine/client/database.ts';
 import { iso } from '../../engine/reading/instants.ts';
 
@@ -42,11 +42,10 @@ export async function readRole(
 }
 
 /** The manufacturer's people: who has access first, then by name. */
-export function listPeople(database: Database, manufacturerId: string): Promise<PersonRead[]> {
-  return database.read<PersonRead>(manufacturerId, {
+export async function listPeople(database: Database, manufacturerId: string): Promise<PersonRead[]> {
+  const people = await database.read<Omit<PersonRead, 'erased'>>(manufacturerId, {
     name: 'list_people',
     text: `select u.id, u.name, u.email, u.role, s.state, ${iso('u.last_sign_in_at')} as "lastSignInAt",
-        u.email = 'erased-' || u.id || '@erased.invalid' as erased,
         f.user_id is not null as "secondFactor", coalesce(k.passkeys, 0) as passkeys
       from users u
       left join people_with_second_factor() f on f.user_id = u.id
@@ -56,4 +55,5 @@ export function listPeople(database: Database, manufacturerId: string): Promise<
       where u.manufacturer_id = current_manufacturer_id()
       order by s.state = 'DISABLED', u.name, u.email`,
   });
+  return people.map((person) => ({ ...person, erased: isErased(person) }));
 }
