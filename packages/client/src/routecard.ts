@@ -140,14 +140,10 @@ export class Routecard {
       const next = nextCursor(response.headers.get('link'));
       const body = await bodyOf(response);
       yield { entries: entriesOf(body) as EntryOf<OperationOf<'get', P>>[], next };
-      if (next === null) {
-        if (!goesOn(body)) return;
-        query = { ...query, page: Number(query?.page ?? 0) + 1 };
-        continue;
-      }
-      // The cursor says page and order already.
-      const { page: _page, sort: _sort, ...kept } = query ?? {};
-      query = { ...kept, cursor: next };
+      if (next === null && !goesOn(body)) return;
+      // A cursor says page and order already.
+      const { page = 0, sort: _sort, ...kept } = query ?? {};
+      query = next === null ? { ...query, page: Number(page) + 1 } : { ...kept, cursor: next };
     }
   }
 

@@ -51,6 +51,6 @@ export const kanbanRouter = router({
   leave: command(
     moveOrderToColumn,
     z.object({ orderId: intId, seenKanbanColumnId: uuid.nullable().exactOptional() }),
-    { idempotency: 'keyed', command: (move) => ({ ...move, kanbanColumnId: null }), shown: (edit) => edit },
+    { idempotency: 'keyed', command: (move) => ({ ...move, kanbanColumnId: null }) },
   ),
 });
