@@ -7,7 +7,7 @@ export type Resolve = (hostname: string) => Promise<readonly dns.LookupAddress[]
 /** A name server that says nothing is asked again once, for twice as long. */
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
-/** The answer is that there is nothing of the kind, from whoever knows it. */
+/** Codes of a name server's answer that the name has no such address. */
 const NOTHING: ReadonlySet<string | undefined> = new Set([dns.NOTFOUND, dns.NODATA]);
 const HOSTS_FILE = '/etc/hosts';
 

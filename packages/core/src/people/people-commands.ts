@@ -164,7 +164,7 @@ async function change(
   return changed;
 }
 
-/** Returns the admins who have signed in. Throws FORBIDDEN for who was an admin when the call arrived and is none any more. */
+/** Returns the admins who have signed in. Throws FORBIDDEN if the caller is no longer an admin. */
 async function lockPeople(store: Store, actor: Actor): Promise<readonly string[]> {
   const admins = await store.people.lockAdmins();
   const isAdmin = admins.some(({ id }) => id === actor.userId);

@@ -53,7 +53,7 @@ export interface SignInDatabase {
    * takes everybody of its domain. Null for who was not invited.
    */
   signInByProvider(account: ProviderAccount, address: string): Promise<string | null>;
-  /** Stores the instant of the user’s last sign-in, and removes a few sessions that have ended, whoever's they were. */
+  /** Stores the instant of the user’s last sign-in, and removes a few ended sessions of any user. */
   noteSignIn(userId: string): Promise<void>;
   /** Adds it to the audit log of the person's shop; `person` is an id or an e-mail address, also nobody's. */
   recordSignIn(person: string, event: SignInEvent, address: string | null): Promise<void>;

@@ -52,7 +52,7 @@ function ReadInput({
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState(false);
   useEffect(() => (input.current ? holdWhileUnreadable(input.current, () => setSaid(true)) : undefined), []);
-  // Somebody still types: only what was said is taken back.
+  // While a person types, a message goes away but none comes.
   const look = (field: HTMLInputElement) => setSaid((before) => before && field.validity.badInput);
   const unreadable = said && (rest.value === undefined || rest.value === '');
   return (
