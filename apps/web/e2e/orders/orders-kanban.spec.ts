@@ -5,6 +5,9 @@ import { KEYS } from '../support/keyboard.ts';
 import { addStage, card, enter, lane, orderIn } from '../support/stages.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
+/** Part of the time that a message takes to go. */
+const FADING_MS = 60;
+
 const alerts = (page: Page) => page.getByTestId('alerts');
 
 async function dragTo(
@@ -88,8 +91,12 @@ test.describe('the kanban of orders', () => {
     // Nor does the offer of a move outlive the next one.
     await dragTo(page, card(page, order), lane(page, making));
     await expect(card(lane(page, making), order)).toBeVisible();
-    // It is taken up again once the server has agreed.
+    // It is taken up again once the server has agreed, here while the offer before it fades out.
     await expect(page.getByRole('button', { name: 'Move back' })).toBeVisible();
+    await page.route(/kanban\.enter/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, FADING_MS));
+      await route.continue();
+    });
     await dragTo(page, card(page, order), lane(page, first));
     await expect(card(lane(page, first), order)).toBeVisible();
     await expect(page.getByText(`#${order.number} is in ${first.name}.`).first()).toBeVisible();

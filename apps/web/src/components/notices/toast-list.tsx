@@ -37,9 +37,24 @@ function Description({ detail, caution }: { detail: string | undefined; caution:
   );
 }
 
+/** How often a message of each name has gone. */
+const gone = new Map<string, number>();
+
+/**
+ * What the library calls the message that is shown, or would be, by this name: never again what it called one that has gone. While that
+ * one fades out, it would take the new one along.
+ */
+const shownAs = (id: string) => `${id} ${gone.get(id) ?? 0}`;
+const hasGone = (id: string) => gone.set(id, (gone.get(id) ?? 0) + 1);
+
+function withdraw(id: string): void {
+  toast.dismiss(shownAs(id));
+  hasGone(id);
+}
+
 const show: NoticeList['show'] = (kind, { id, title, detail, caution, action, decline }) => {
   const more = {
-    ...(id ? { id } : {}),
+    ...(id ? { id: shownAs(id), onAutoClose: () => hasGone(id), onDismiss: () => hasGone(id) } : {}),
     ...(detail || caution ? { description: <Description detail={detail} caution={caution} /> } : {}),
     ...(action ? { action: leaving(action) } : {}),
     ...(decline ? { cancel: leaving(decline), duration: Number.POSITIVE_INFINITY } : {}),
@@ -48,7 +63,7 @@ const show: NoticeList['show'] = (kind, { id, title, detail, caution, action, de
   else toast.error(title, { duration: REFUSED_MS, ...more });
 };
 
-const LIST: NoticeList = { show, withdraw: (id) => void toast.dismiss(id) };
+const LIST: NoticeList = { show, withdraw };
 
 /** The messages themselves; says when it can take them, which is only once it is in the page. */
 export function ToastList({ onReady }: { onReady: (list: NoticeList | null) => void }) {
