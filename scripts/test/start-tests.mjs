@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -280,9 +281,14 @@ const STEPS = [
     },
   ],
   [
-    'npm run dev shows pages in the language that the browser asks for',
+    'npm run dev shows pages in the language that the browser asks for, and writes nothing of what is built already',
     async (shop) => {
+      const begun = Date.now();
       await shop.start({}, ['run', 'dev']);
+      for (const output of ['core', 'contracts', 'db'].map((name) =>
+        inRoot(`packages/${name}/dist/index.js`),
+      ))
+        assert.ok(statSync(output).mtimeMs < begun, output);
       for (const language of ['de', 'en']) {
         const page = await fetch(`${shop.webUrl}/sign-in`, { headers: { 'accept-language': language } });
         assert.match(await page.text(), new RegExp(`<html lang="${language}"`));
