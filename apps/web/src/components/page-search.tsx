@@ -6,7 +6,7 @@ import { useMemo, useRef } from 'react';
 import { useCommands } from '@/lib/commands';
 import { t } from '@/words/t';
 import { IconButton } from './button';
-import { IconInput } from './fields/input';
+import { IconInput } from './fields/icon-input';
 import { Kbd } from './kbd';
 
 /** The filters of a page, stored in the address, so that they survive a reload and can be shared. */

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '@/words/t';
 import { Button } from './button';
 import { CopyButton } from './copy-button';
-import { CONTROL } from './fields/input';
+import { CONTROL } from './fields/control';
 
 export interface ShownOnceProps {
   label: string;

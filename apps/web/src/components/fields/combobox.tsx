@@ -4,8 +4,8 @@ import { Popover as Primitive } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { cx } from '@/lib/cx';
 import { t } from '@/words/t';
+import { CONTROL } from './control';
 import type { FieldControl } from './field';
-import { CONTROL } from './input';
 
 export interface ComboboxOption {
   readonly value: string;

@@ -4,8 +4,8 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
 import { cx } from '@/lib/cx';
 import { t } from '@/words/t';
+import { CONTROL } from './control';
 import type { FieldControl } from './field';
-import { CONTROL } from './input';
 
 interface SelectOption {
   value: string;

@@ -2,8 +2,8 @@
 
 import { X } from 'lucide-react';
 import { IconButton } from '@/components/button';
+import { CONTROL } from '@/components/fields/control';
 import { Field } from '@/components/fields/field';
-import { CONTROL } from '@/components/fields/input';
 import { t } from '@/words/t';
 
 const NEUTRAL = '#8a8f98';

@@ -2,7 +2,7 @@
 
 import { ScanLine } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { IconInput } from '@/components/fields/input';
+import { IconInput } from '@/components/fields/icon-input';
 import { t } from '@/words/t';
 
 /** A field for scanned or typed codes; elsewhere on the page a scanner works as well. */

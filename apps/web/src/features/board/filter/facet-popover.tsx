@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type RefObject, useState } from 'react';
 import { Button } from '@/components/button';
-import { IconInput } from '@/components/fields/input';
+import { IconInput } from '@/components/fields/icon-input';
 import { ChosenMark } from '@/components/marks/chosen-mark';
 import { count } from '@/lib/words/words';
 import { t } from '@/words/t';

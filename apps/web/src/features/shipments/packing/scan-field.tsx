@@ -2,7 +2,7 @@
 
 import { ScanLine } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { IconInput } from '@/components/fields/input';
+import { IconInput } from '@/components/fields/icon-input';
 import { announce } from '@/components/notices/live-region';
 import { useBarcodeScanner } from '@/features/scan';
 import type { PackablePart } from '@/features/shipments/draft';
