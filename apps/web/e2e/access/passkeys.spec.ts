@@ -257,7 +257,7 @@ test('an admin sees who has passkeys, and removes those of a device that is lost
   await expect(row).not.toContainText('passkey');
   await office.close();
 
-  await page.goto('/account');
+  // The page hears of it, and leaves for the sign-in.
   await expect(page).toHaveURL(/\/sign-in/);
   await signInByPasskey(page);
   await expect(page.getByText('This passkey is not known here.')).toBeVisible();

@@ -105,7 +105,8 @@ test('an invited person signs in with the account of their company, and goes whe
   ]);
   expect(actions.map(({ action }) => action)).toEqual(expect.arrayContaining(['linkProvider', 'signIn']));
 
-  // The provider knows its own session, and asks for nothing.
+  // The provider knows its own session, and asks for nothing. A page whose session is gone would leave for the sign-in by itself.
+  await page.goto('about:blank');
   await page.context().clearCookies({ domain: '127.0.0.1', name: /^routecard/ });
   await page.goto('/sign-in');
   await page.getByRole('link', { name: 'Sign in with Example login' }).click();
