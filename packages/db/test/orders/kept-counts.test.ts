@@ -465,3 +465,23 @@ test('after any history of moves, schedules and edits the gate and the floor say
     await shop.sql.query(`update count_keepings set basis = substr(basis, 6)`);
   }
 });
+
+test('spares of one part finish no other', async () => {
+  const { orderId, requisitionIds } = await ordered(10, 5);
+  const spares = await scheduled(requisitionIds[0] ?? 0, 15);
+  await moved(spares, print, packing, 15);
+  const counts = async () => {
+    const { rows } = await readOrderTable(shop.database, shop.manufacturerId, {
+      ...EVERY,
+      view: 'all',
+      kanbanColumnId: null,
+      sort: { by: 'number', descending: true },
+      today: TODAY,
+      ...FIRST,
+    });
+    return rows.find(({ id }) => id === orderId);
+  };
+  expect(await counts()).toMatchObject({ ordered: 15, completed: 10, inWork: 0 });
+  await keep();
+  expect(await counts()).toMatchObject({ ordered: 15, completed: 10, inWork: 0 });
+});

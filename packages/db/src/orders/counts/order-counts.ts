@@ -1,7 +1,7 @@
 import { IS_TO_DELIVER } from '../queries/order-filter.ts';
 
 /** Raised when what is counted changes: counts that were kept by another version are not used. */
-const VERSION = 5;
+const VERSION = 6;
 
 /** What the counts depend on besides the rows of their orders, for the manufacturer `tenant`: which operations are final, and which columns end an order. */
 export const countBasis = (tenant: string): string => `(
@@ -47,7 +47,8 @@ const BY_DUE = `order by line.due, line.id) filter (where line."left" > 0)`;
 
 /**
  * The counts of each order `o` of the rows, from its lines, the balances of its runs and its shipments, each read once by its key: united and
- * grouped, never joined (decision 58). Not for one manufacturer alone, so that it can be held against what is kept.
+ * grouped, never joined (decision 58). Spares of one line complete no other. Not for one manufacturer alone, so that it can be held against
+ * what is kept.
  */
 export const countsOf = (rows: string): string => `
   select o.manufacturer_id, o.id as order_id, o.order_number, o.state, o.kanban_column_id,
@@ -61,7 +62,8 @@ export const countsOf = (rows: string): string => `
     select coalesce(o.dispatch_date, min(line.dispatch_date) filter (where not line.cancelled)) as due,
       count(*)::int as parts,
       coalesce(sum(line.quantity) filter (where not line.cancelled), 0)::int8 as ordered,
-      coalesce(sum(line.in_work), 0)::int8 as in_work, coalesce(sum(line.completed), 0)::int8 as completed,
+      coalesce(sum(line.in_work), 0)::int8 as in_work,
+      coalesce(sum(least(line.completed, line.quantity)) filter (where not line.cancelled), 0)::int8 as completed,
       coalesce(sum(line.packed), 0)::int8 as packed, coalesce(sum(line.shipped), 0)::int8 as shipped,
       (count(*) filter (where line.ready > 0))::int as ready_parts,
       coalesce(sum(line.ready) filter (where line.ready > 0), 0)::int8 as ready,

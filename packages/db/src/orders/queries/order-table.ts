@@ -67,6 +67,7 @@ export interface OrderRow {
   readonly inWork: number;
   /** Those of `inWork` by operation, from the start of the routing to its end. */
   readonly inWorkAt: readonly OrderUnitsAt[];
+  /** Of each part at most what was ordered of it: spares of one part complete no other. */
   readonly completed: number;
   /** In shipments, released or not. */
   readonly packed: number;
