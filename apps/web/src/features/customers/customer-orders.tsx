@@ -2,6 +2,7 @@ import type { CustomerPage } from '@routecard/db';
 import { Link } from '@/components/link';
 import { Instant } from '@/components/marks/instant';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
+import { ordersOfCustomer } from '@/lib/orders/order-list';
 import { formatDay } from '@/lib/time/calendar-day';
 import { count, orderName } from '@/lib/words/words';
 import { t } from '@/words/t';
@@ -14,10 +15,7 @@ export function CustomerOrders({ customer }: { customer: CustomerPage }) {
       <div className="flex h-12 items-center justify-between px-4">
         <h2 className="font-semibold">{t('Orders')}</h2>
         {orderCount > 0 && (
-          <Link
-            href={`/orders?customer=${encodeURIComponent(name)}`}
-            className="rounded-sm text-accent-ink hover:underline"
-          >
+          <Link href={ordersOfCustomer(name)} className="rounded-sm text-accent-ink hover:underline">
             {orderCount > orders.length
               ? t('Show all {orders} orders', { orders: count(orderCount) })
               : t('Show in orders')}

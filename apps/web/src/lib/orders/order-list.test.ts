@@ -1,5 +1,15 @@
+import { createLoader } from 'nuqs/server';
 import { expect, test } from 'vitest';
-import { filterCount, listRequestOf, type OrderList, sameSearch, sortedBy, sortingOf } from './order-list';
+import {
+  filterCount,
+  listRequestOf,
+  ORDER_LIST,
+  type OrderList,
+  ordersOfCustomer,
+  sameSearch,
+  sortedBy,
+  sortingOf,
+} from './order-list';
 
 const LIST: OrderList = {
   layout: 'table',
@@ -59,3 +69,9 @@ test.each(['0000-01-01', '2026-02-30', '2026-13-01', 'tomorrow', '2026-1-1'])(
     expect(request).toMatchObject({ dueFrom: null, dueTo: null });
   },
 );
+
+test('the orders of a customer are all of them, also those that are through', () => {
+  const load = createLoader(ORDER_LIST);
+  const list = load(new URL(ordersOfCustomer('Grüße & Söhne'), 'https://shop.example'));
+  expect(listRequestOf(list, '2027-01-10')).toMatchObject({ customer: 'Grüße & Söhne', view: 'all' });
+});

@@ -83,6 +83,10 @@ export function listRequestOf(list: OrderList, today: string): OrderListRequest 
   return { ...filterOf(list), view, kanbanColumnId, sort: sortingOf(list), today };
 }
 
+/** The address of all orders of a customer: those that were shipped or cancelled too. */
+export const ordersOfCustomer = (name: string): string =>
+  `/orders?customer=${encodeURIComponent(name)}&show=all`;
+
 /** Counts the active filters, without the view and the search. */
 export function filterCount({ customer, stage, from, to }: OrderList): number {
   return [customer, stage, from, to].filter(Boolean).length;
