@@ -1,7 +1,7 @@
 'use client';
 
 import type { OverviewFloor, OverviewWeeks } from '@routecard/db';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '@/components/link';
 import { type UnitsAt, UnitsBar } from '@/components/marks/units-bar';
 import { ErrorState } from '@/components/notices/error-state';
@@ -20,7 +20,7 @@ import {
   weeksUntil,
 } from '@/features/overview/charts';
 import { FinishSetUp } from '@/features/set-up';
-import { today } from '@/lib/time/calendar-day';
+import { useToday } from '@/lib/time/current-day';
 import { count, orders, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
@@ -29,9 +29,8 @@ import { OverviewSkeleton } from './overview-skeleton';
 
 /** The shop at a glance: what stands where, what is late, and what the last weeks brought. */
 export function OverviewPage() {
-  const [now] = useState(() => new Date());
-  const day = today(now);
-  const weeks = weeksUntil(now);
+  const day = useToday();
+  const weeks = weeksUntil(day);
   const floor = trpc.overview.floor.useQuery({ today: day });
   const output = trpc.overview.weeks.useQuery({ starts: startsOf(weeks) });
   const failed = floor.data && output.data ? undefined : [floor, output].find(({ isError }) => isError);

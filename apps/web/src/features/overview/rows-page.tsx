@@ -1,14 +1,15 @@
 'use client';
 
 import { parseAsString, useQueryState } from 'nuqs';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
 import { RowsSkeleton } from '@/components/tables/rows-skeleton';
 import { type NextPage, ShowMore } from '@/components/tables/show-more';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
-import { type Week, weekName, weekOf, weeksUntil } from '@/features/overview/charts';
+import { startsOf, weekName, weekOf, weeksUntil } from '@/features/overview/charts';
+import { useToday } from '@/lib/time/current-day';
 import { t } from '@/words/t';
 
 /** The time that a page is about: the week in its address, else all that the overview looks back on. */
@@ -23,12 +24,12 @@ export interface Period {
 /** The period in the address. */
 export function usePeriod(): Period {
   const [day] = useQueryState('week', parseAsString);
-  const [now] = useState(() => new Date());
+  const today = useToday();
   const week = weekOf(day);
-  const weeks: readonly Week[] = week ? [week] : weeksUntil(now);
+  const starts = startsOf(week ? [week] : weeksUntil(today));
   return {
-    from: (weeks[0]?.from ?? now).toISOString(),
-    to: (weeks.at(-1)?.to ?? now).toISOString(),
+    from: starts[0] ?? '',
+    to: starts.at(-1) ?? '',
     words: week ? t('in {week}', { week: weekName(week) }) : t('in the last twelve weeks'),
   };
 }

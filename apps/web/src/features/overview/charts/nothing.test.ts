@@ -7,7 +7,7 @@ import { FinishedChart, type WeeksChartProps } from './finished-chart';
 import { LeadChart } from './lead-chart';
 import { weeksUntil } from './weeks';
 
-const weeks = weeksUntil(new Date('2026-11-28T12:00:00Z'));
+const weeks = weeksUntil('2026-11-28');
 
 function shown(
   chart: FunctionComponent<WeeksChartProps>,

@@ -13,7 +13,13 @@ export interface Week {
   readonly to: Date;
 }
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The midnight that begins a day where the viewer is. */
+function midnightOf(day: CalendarDay): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
 
 /** The midnight that begins the week of a moment, `weeks` weeks later: by the calendar, so that clock changes shift nothing. */
 function mondayOf(at: Date, weeks = 0): Date {
@@ -26,9 +32,9 @@ function weekFrom(at: Date, weeks: number): Week {
   return { monday: today(from), from, to: mondayOf(at, weeks + 1) };
 }
 
-/** The last weeks up to the one of the moment, the oldest first. */
-export function weeksUntil(now: Date): Week[] {
-  return Array.from({ length: WEEKS }, (_, i) => weekFrom(now, i - WEEKS + 1));
+/** The last weeks up to the one of the day, the oldest first. */
+export function weeksUntil(day: CalendarDay): Week[] {
+  return Array.from({ length: WEEKS }, (_, i) => weekFrom(midnightOf(day), i - WEEKS + 1));
 }
 
 /** The starts of the weeks, and the end of the last one. */
@@ -39,9 +45,9 @@ export function startsOf(weeks: readonly Week[]): string[] {
 
 /** The week that an address names by a day of it; null where it names none. */
 export function weekOf(day: string | null): Week | null {
-  const [, year = '', month = '', date = ''] = DAY.exec(day ?? '') ?? [];
-  const at = new Date(Number(year), Number(month) - 1, Number(date));
-  return year && today(at) === day ? weekFrom(at, 0) : null;
+  if (day === null || !DAY.test(day)) return null;
+  const at = midnightOf(day);
+  return today(at) === day ? weekFrom(at, 0) : null;
 }
 
 /** `16 Nov`: a week by its Monday, short. */
