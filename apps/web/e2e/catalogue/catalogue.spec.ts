@@ -48,7 +48,7 @@ test('an operation is added, changed and taken back', async ({ page, signInAs })
   await dialog.getByRole('button', { name: 'Save' }).click();
   await question.getByRole('button', { name: 'Count as done' }).click();
   const row = rowOf(page, `${name} twice`);
-  await expect(row.getByText('Completed')).toBeVisible();
+  await expect(row.getByText('Completed stage')).toBeVisible();
   await expect(row.getByText('Overproduction')).toBeVisible();
   await page
     .getByRole('listitem')
@@ -56,7 +56,7 @@ test('an operation is added, changed and taken back', async ({ page, signInAs })
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(row).toHaveCount(0);
-  await expect(rowOf(page, name).getByText('Completed')).toHaveCount(0);
+  await expect(rowOf(page, name).getByText('Completed stage')).toHaveCount(0);
 
   await page.getByRole('button', { name: `More for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();

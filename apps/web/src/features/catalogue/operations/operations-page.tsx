@@ -108,7 +108,7 @@ function Operations({ operations, onAdd, onEdit, onDelete }: OperationsProps) {
               <>
                 {operation.isCompletedStatus && (
                   <Status tone="done" icon={CircleCheck}>
-                    {t('Completed')}
+                    {t('Completed stage')}
                   </Status>
                 )}
                 {!operation.unlimited && operation.machines.some(isDown) && (
