@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inLanguageOf, languageOf } from '../serve/language.mjs';
 import { isSaidBy, stageOf } from '../src/lib/orders/order-stage.ts';
+import { KINDS_IN_SENTENCES } from '../src/lib/words/past-words.ts';
 import { loadCatalogue } from '../src/words/language.ts';
 
 test.each([
@@ -25,4 +26,13 @@ test('a kanban column in English only repeats a stage, in German too', async () 
     repeats.push(...['In production', 'In Produktion', 'At the dyer'].map((name) => isSaidBy(stage, name)));
   });
   expect(repeats).toEqual([true, true, false]);
+});
+
+test('kinds of time in a German sentence keep the capitals of nouns alone', async () => {
+  await loadCatalogue('de');
+  const said: string[] = [];
+  inLanguageOf({ headers: { 'accept-language': 'de' } } as never, () => {
+    said.push(KINDS_IN_SENTENCES.QUEUE, KINDS_IN_SENTENCES.UNSCHEDULED);
+  });
+  expect(said).toEqual(['Warteschlange', 'nicht eingeplant']);
 });

@@ -8,7 +8,7 @@ import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { cx } from '@/lib/cx';
 import { planningInterval } from '@/lib/time/planning-interval';
 import { hoursText } from '@/lib/time/projected';
-import { pastWords, percentWords } from '@/lib/words/past-words';
+import { KINDS_IN_SENTENCES, pastWords, percentWords } from '@/lib/words/past-words';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import { PiecesSkeleton } from './pieces-skeleton';
@@ -75,10 +75,7 @@ function largest({ parts }: OrderPast, all: number): string {
   const [first] = [...sums].sort(([, a], [, b]) => b - a);
   if (first === undefined) return t('with nothing in it');
   const [kind, seconds] = first;
-  return t('{percent} of it {toLowerCase}', {
-    percent: percentWords(seconds, all),
-    toLowerCase: pastWords({ kind, operationName: null }).toLowerCase(),
-  });
+  return t('{percent} of it {kind}', { percent: percentWords(seconds, all), kind: KINDS_IN_SENTENCES[kind] });
 }
 
 function ShareRow({ part, all }: { part: PastPart; all: number }) {

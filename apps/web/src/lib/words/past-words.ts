@@ -12,6 +12,18 @@ const KINDS: Record<PastKind, string> = texts({
   NOT_SHIPPED: 'Done, not shipped',
 });
 
+/** The same in the middle of a sentence. A table of its own: in German, nouns keep their capitals there, other words do not. */
+export const KINDS_IN_SENTENCES: Readonly<Record<PastKind, string>> = texts({
+  GATE: 'approval of its routing',
+  UNSCHEDULED: 'not scheduled',
+  QUEUE: 'queue',
+  SETUP: 'setup',
+  WORK: 'work',
+  CLOSED: 'closed hours',
+  REWORK: 'scrap and rework',
+  NOT_SHIPPED: 'done, not shipped',
+});
+
 /** What time was used for, in a few words: `Queue at Print`. */
 export function pastWords({ kind, operationName }: PastShare): string {
   const place = kind === 'NOT_SHIPPED' ? null : operationName;
