@@ -82,7 +82,7 @@ export function CustomerDialog({ customer, onAdded, onClose }: CustomerDialogPro
                   change({ defaultIncoterm: INCOTERMS.find((code) => code === value) ?? null })
                 }
                 options={[
-                  { value: NO_INCOTERM, label: t('None') },
+                  { value: NO_INCOTERM, label: t('No incoterm') },
                   ...INCOTERMS.map((code) => ({
                     value: code,
                     label: incotermChoice(code),

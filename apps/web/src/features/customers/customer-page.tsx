@@ -101,7 +101,7 @@ export function CustomerPage({ customerId, name }: CustomerPageProps) {
             <span className="ml-2 text-ink-2">{INCOTERM_WORDS[customer.defaultIncoterm].meaning}</span>
           </>
         ) : (
-          t('None')
+          t('No incoterm')
         )}
         {customer.externalId && (
           <span className="ml-8 max-sm:ml-0 max-sm:block">

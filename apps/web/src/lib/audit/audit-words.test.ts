@@ -23,12 +23,12 @@ test('values are shown before and after, each as a person reads it', () => {
   };
   expect(changesOf({ before, after }, 'Europe/Berlin')).toEqual([
     { name: 'Approved', before: 'no', after: 'yes' },
-    { name: 'Name', before: 'PLA', after: 'none' },
-    { name: 'Note', before: 'none', after: 'none' },
-    { name: 'Scopes', before: 'none', after: 'orders:read, orders:write' },
-    { name: 'Steps', before: 'none', after: 'Sequence 0, Times (Quantity 3); Sequence 1' },
-    { name: 'Disabled at', before: 'none', after: expect.stringMatching(/^Sun 1 Mar.* 09:30$/) },
-    { name: 'Machines', before: 'none', after: 'none' },
+    { name: 'Name', before: 'PLA', after: 'empty' },
+    { name: 'Note', before: 'empty', after: 'empty' },
+    { name: 'Scopes', before: 'empty', after: 'orders:read, orders:write' },
+    { name: 'Steps', before: 'empty', after: 'Sequence 0, Times (Quantity 3); Sequence 1' },
+    { name: 'Disabled at', before: 'empty', after: expect.stringMatching(/^Sun 1 Mar.* 09:30$/) },
+    { name: 'Machines', before: 'empty', after: 'none' },
   ]);
   expect(changesOf({ before: null, after: { name: 'PLA' } }, 'UTC')).toEqual([
     { name: 'Name', before: undefined, after: 'PLA' },

@@ -94,7 +94,7 @@ export function changesOf(
 const fieldWords = (key: string) => FIELD_WORDS[key] ?? wordsOf(key);
 
 function valueWords(value: unknown, timeZone: string): string {
-  if (value === null || value === undefined || value === '') return t('none');
+  if (value === null || value === undefined || value === '') return t('empty');
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'string') return INSTANT.test(value) ? formatInstant(value, timeZone) : value;
   if (Array.isArray(value)) {

@@ -49,7 +49,7 @@ test('an edit is told field by field, with days and states as people write them'
     },
   };
   expect(changesOf(entry, (id) => `Bracket ${id}`, '2026-11-21')).toEqual([
-    { what: 'Dispatch day', from: 'none', to: 'Thu 26 Nov' },
+    { what: 'Dispatch day', from: 'empty', to: 'Thu 26 Nov' },
     { what: 'State', from: 'quote', to: 'order' },
     { what: 'Archived', from: 'no', to: 'yes' },
     { what: 'Bracket 7: quantity', from: '5', to: '6' },

@@ -117,7 +117,7 @@ function linesOf(
 }
 
 function valueWords(field: string, value: unknown, today: CalendarDay): string {
-  if (value === null || value === undefined || value === '') return t('none');
+  if (value === null || value === undefined || value === '') return t('empty');
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'object') {
     const fields = customFieldWords(value as CustomFields).map(([name, words]) => `${name}: ${words}`);
