@@ -228,7 +228,7 @@ function RunSum({ workOrderId, units }: { workOrderId: string; units: string }) 
   }, [units, refetch]);
   if (!run?.inProduction) return null;
   const rows = [
-    [t('At operations'), run.scheduled - run.scrapped],
+    [t('Standing at operations'), run.scheduled - run.scrapped],
     [t('Scrapped'), run.scrapped],
     [t('Scheduled'), run.scheduled],
   ] as const;
