@@ -13,7 +13,7 @@ test.each([
   ['{hours} h {minutes} min', '{hours}\u00a0h\u00a0{minutes}\u00a0min'],
   ['1 d 2 h 3 min', '1\u00a0d\u00a02\u00a0h\u00a03\u00a0min'],
   ['from 2 h 3 shifts', 'from 2\u00a0h 3 shifts'],
-  ['in {count} T', 'in {count}\u00a0T'],
+  ['in {count} d', 'in {count}\u00a0d'],
   ['under 1 %', 'under 1\u00a0%'],
 ])('in “%s” no line ends between a number and its unit, or within a time', (text, expected) => {
   expect(unbroken(text)).toBe(expected);

@@ -2,7 +2,7 @@
 const UNITS = [
   ['mg', 'g', 'kg', 'g/cm³'],
   ['mm', 'cm', 'm', 'mm³', 'cm³', 'ml', 'l'],
-  ['ms', 's', 'min', 'h', 'd', 'T'],
+  ['ms', 's', 'min', 'h', 'd'],
   ['KB', 'MB', 'GB'],
   ['%', '€', 'EUR'],
 ].flat();
