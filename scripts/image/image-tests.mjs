@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +15,7 @@ import { makeDebianBase } from './debian-base.mjs';
 
 const BASE = 'localhost/routecard-test-base';
 const IMAGE = 'localhost/routecard-test';
+const MARKER = 'marker-of-the-image-test';
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 /** As the image says; see the Containerfile. */
@@ -60,7 +61,7 @@ export async function runImageTests() {
     return { passed: 0, failed: 0, skipped: 1 };
   }
   await makeDebianBase(BASE, BUILDAH);
-  await buildImage('buildah', IMAGE, [`--build-arg=BASE=${BASE}`], BUILDAH);
+  await buildBesideSecrets();
   const { startTestCluster } = await import('../product/postgres.mjs');
   const cluster = await startTestCluster();
   const image = await RunningImage.create(cluster.url);
@@ -87,8 +88,32 @@ export async function runImageTests() {
   return { passed, failed: failures.length, failures };
 }
 
+/** Builds the image where a shop's secrets lie already, as a new version is built. */
+async function buildBesideSecrets() {
+  const marker = inRoot('secrets', MARKER);
+  const made = mkdirSync(path.dirname(marker), { recursive: true, mode: 0o700 });
+  writeFileSync(marker, 'secret');
+  try {
+    await buildImage('buildah', IMAGE, [`--build-arg=BASE=${BASE}`], BUILDAH);
+  } finally {
+    rmSync(made ?? marker, { recursive: true });
+  }
+}
+
 /** @type {readonly [what: string, step: (image: RunningImage) => Promise<void>][]} */
 const STEPS = [
+  [
+    'nothing is in it of the secrets, settings and data that lay beside the sources',
+    async (image) => {
+      const found = await image.end(
+        ['-c', `cd /app; ls -d .git .data .env secrets; find . -name ${MARKER} | sed 's/^/found /'`],
+        {},
+        'sh',
+      );
+      assert.match(found, /cannot access 'secrets'/);
+      assert.doesNotMatch(found, /^(?:\.git|\.data|\.env|secrets|found)/m);
+    },
+  ],
   [
     'a setting that is given twice, or in a file that is not there, is refused by its name',
     async (image) => {
