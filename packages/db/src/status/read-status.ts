@@ -40,7 +40,7 @@ export interface InstallationStatus {
   readonly isBehind: boolean;
   /** Deliveries to webhooks of the manufacturer that were not sent yet, or are to be tried again. */
   readonly pendingDeliveries: number;
-  /** Webhooks whose last attempt failed. */
+  /** Webhooks that are sent what happens, and whose last attempt failed. */
   readonly failingWebhooks: number;
 }
 
@@ -64,7 +64,8 @@ export async function readStatus(database: Database, manufacturerId: string): Pr
         (select coalesce(sum(pending), 0)::int from webhook_lanes
          where manufacturer_id = current_manufacturer_id() and pending > 0) as "pendingDeliveries",
         (select count(*)::int from webhook_endpoints
-         where manufacturer_id = current_manufacturer_id() and deleted_at is null and failing_since is not null) as "failingWebhooks"
+         where manufacturer_id = current_manufacturer_id() and deleted_at is null and state = 'ACTIVE'
+           and failing_since is not null) as "failingWebhooks"
       from installation_status() i cross join relay_lag() lag
       cross join (
         select count(*)::int as events, min(created_at) as since

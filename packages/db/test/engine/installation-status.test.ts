@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { createWebhook } from '@routecard/core';
+import { expect, onTestFinished, test } from 'vitest';
 import { readStatus, recordBackup, recordLawCheck } from '../../src/index.ts';
-import { newId, sharedShop } from '../../testing/index.ts';
+import { openRelayDatabase } from '../../src/webhooks/relay/relay-database.ts';
+import { readBacklog } from '../../src/webhooks/relay/upkeep.ts';
+import { fresh, newId, sharedShop, testDriver } from '../../testing/index.ts';
 
 const shop = await sharedShop();
 
@@ -81,4 +84,31 @@ test('counts what waits of one’s own alone, and says when the relay is behind'
   const theirs = await status(neighbour.manufacturerId);
   expect(theirs).toMatchObject({ waitingEvents: 0, waitingSince: null, isBehind: false });
   expect(theirs.relayLagSeconds).toBeGreaterThan(1);
+});
+
+test('webhooks that are disabled or paused are sent nothing, so that they fail no longer', async () => {
+  const relay = openRelayDatabase({ url: shop.url, ...testDriver() });
+  onTestFinished(() => relay.close());
+  const { id } = await fresh(
+    createWebhook(
+      shop.deps,
+      { actor: shop.actor() },
+      { url: 'https://erp.example.com/hook', types: ['order.created'] },
+    ),
+  );
+  const failing = async (state: string) => {
+    await shop.sql.query(
+      `update webhook_endpoints set state = $2, failing_since = now(), disabled_reason = case when $2 = 'DISABLED' then 'FAILING' end,
+         disabled_at = case when $2 = 'DISABLED' then now() end
+       where id = $1`,
+      [id, state],
+    );
+    return {
+      shown: (await status()).failingWebhooks,
+      alerted: (await readBacklog(relay)).failingWebhooks,
+    };
+  };
+  expect(await failing('ACTIVE')).toEqual({ shown: 1, alerted: 1 });
+  expect(await failing('PAUSED')).toEqual({ shown: 0, alerted: 0 });
+  expect(await failing('DISABLED')).toEqual({ shown: 0, alerted: 0 });
 });

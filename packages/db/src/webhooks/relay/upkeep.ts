@@ -191,7 +191,8 @@ export async function readBacklog(database: RelayDatabase): Promise<Backlog> {
         coalesce((select extract(epoch from now() - min(created_at)) from waiting_feeds()), 0)::float8
           as "oldestUnrelayedSeconds",
         (select coalesce(sum(pending), 0)::int from webhook_lanes where pending > 0) as "pendingDeliveries",
-        (select count(*)::int from webhook_endpoints where deleted_at is null and failing_since is not null) as "failingWebhooks",
+        (select count(*)::int from webhook_endpoints
+         where deleted_at is null and state = 'ACTIVE' and failing_since is not null) as "failingWebhooks",
         coalesce(longest.seconds, 0) as "longestTransactionSeconds", longest.what as "longestTransaction",
         extract(epoch from i.taken_at)::float8 as "backupAtSeconds", coalesce(i.verified, false) as "backupVerified",
         extract(epoch from i.checked_at)::float8 as "lawsCheckedAtSeconds", i.broken as "brokenLaws"
