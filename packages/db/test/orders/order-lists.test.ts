@@ -9,6 +9,7 @@ import {
   type OrderRow,
   readOrderKanban,
   readOrderLines,
+  readOrderPage,
   readOrderTable,
 } from '../../src/index.ts';
 import { addColumn, fresh, sharedShop } from '../../testing/index.ts';
@@ -141,6 +142,26 @@ test('an order without parts is open, as it is on the kanban', async () => {
   const open = await table({ view: 'open' });
   expect(at(open.rows)).toEqual([0, 1, 2, 3, 4, 8]);
   expect(open.late).toBe((await table({ view: 'late' })).total);
+});
+
+test('quotes, drafts and what is cancelled, archived or in an ending column are not to be delivered, on any list or page', async () => {
+  const { rows: made } = await shop.sql.query<{ id: number }>(
+    `insert into orders (manufacturer_id, order_number, state, customer_organisation_id, dispatch_date, cancelled_at, archived_at)
+     select manufacturer_id, 9000 + n, 'ORDER', customer_organisation_id, '2027-01-01', case when n = 1 then now() end,
+       case when n = 2 then now() end
+     from orders cross join generate_series(1, 2) n where id = $1 returning id`,
+    [ids[0]],
+  );
+  const { rows } = await table();
+  const live = rows.filter(({ isLive }) => isLive);
+  expect(at(live)).toEqual([0, 1, 2, 3, 4, 8]);
+  for (const { id, isLive } of rows)
+    expect(await readOrderPage(shop.database, shop.manufacturerId, id)).toMatchObject({ isLive });
+  const late = live.filter(({ due, shipped, ordered }) => due !== null && due < TODAY && shipped < ordered);
+  expect(at(late).toSorted()).toEqual(at((await table({ view: 'late' })).rows).toSorted());
+  const cards = (await kanban()).flatMap(({ orders }) => orders);
+  for (const { id, isLive } of cards) expect(isLive).toBe(live.some((row) => row.id === id));
+  await shop.sql.query('delete from orders where id = any($1)', [made.map(({ id }) => id)]);
 });
 
 test('a table is narrowed by customer, column, days and words together, with a constant number of statements', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSaidBy, isShipped, stageOf } from './order-stage';
+import { isNeverLate, isSaidBy, stageOf } from './order-stage';
 
 const nothing = { state: 'ORDER' as const, ordered: 10, inWork: 0, completed: 0, packed: 0, shipped: 0 };
 
@@ -20,9 +20,15 @@ describe('the stage of an order', () => {
   });
 
   it('without parts is not shipped', () => {
-    expect(isShipped({ ordered: 0, shipped: 0 })).toBe(false);
+    expect(isNeverLate({ isLive: true, ordered: 0, shipped: 0 })).toBe(false);
     expect(stageOf({ ...nothing, ordered: 0 }).word).toBe('Not scheduled');
   });
+});
+
+it('can be late until all of it has left, if it is to be delivered', () => {
+  expect(isNeverLate({ isLive: true, ordered: 5, shipped: 4 })).toBe(false);
+  expect(isNeverLate({ isLive: true, ordered: 5, shipped: 5 })).toBe(true);
+  expect(isNeverLate({ isLive: false, ordered: 5, shipped: 0 })).toBe(true);
 });
 
 describe('the name of a column', () => {

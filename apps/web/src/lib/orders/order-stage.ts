@@ -63,7 +63,11 @@ const folded = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** True if all of it has left, so that nothing about it is late. */
-export function isShipped({ ordered, shipped }: Pick<Counts, 'ordered' | 'shipped'>): boolean {
-  return ordered > 0 && shipped >= ordered;
+/** True if nothing about it is late: all of it has left, or it is not to be delivered. */
+export function isNeverLate({
+  isLive,
+  ordered,
+  shipped,
+}: Pick<OrderRow, 'isLive' | 'ordered' | 'shipped'>): boolean {
+  return !isLive || (ordered > 0 && shipped >= ordered);
 }

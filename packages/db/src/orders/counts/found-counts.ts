@@ -8,7 +8,7 @@ export const isOfCountsAlone = ({ search, customer }: OrderFilter): boolean =>
 
 /** The counts `n` that lists of orders show, named one by one: what is found is kept while it is sorted, and rows of all counts cost twice as much. */
 export const SHOWN_COUNTS =
-  'n.id, n.order_number, n.due, n.parts, n.ordered, n.in_work, n.completed, n.packed, n.shipped';
+  'n.id, n.order_number, n.is_live, n.due, n.parts, n.ordered, n.in_work, n.completed, n.packed, n.shipped';
 
 /**
  * The counts of the orders that a filter finds, of those that `which` chooses among counts `n` and `orders` among orders `o`; the filter's values are

@@ -34,7 +34,7 @@ const PLACE = (order: string) =>
 const kanban = (ofCountsAlone: boolean) => `
 with ${KEPT_AND_CHANGED},
 found as materialized (
-  select ${SHOWN_COUNTS}, n.kanban_column_id, n.is_live, (n.kanban_column_id in (
+  select ${SHOWN_COUNTS}, n.kanban_column_id, (n.kanban_column_id in (
     select k.id from kanban_columns k
     where k.manufacturer_id = current_manufacturer_id() and k.order_status = 'ENDING')) is true as ends
   from (${foundCounts('n.is_on_kanban', 'o.archived_at is null and o.cancelled_at is null', ofCountsAlone)}) n
@@ -59,7 +59,7 @@ select coalesce(json_agg(json_build_object(
       'id', o.id, 'orderNumber', o.order_number, 'state', o.state, 'customerName', c.name,
       'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference, 'currency', o.currency,
       'priority', o.priority,
-      'columnName', k.name, 'cancelled', false, 'due', s.due, 'parts', s.parts, 'ordered', s.ordered, 'inWork', s.in_work, 'inWorkAt', ${IN_WORK_AT('o')},
+      'columnName', k.name, 'cancelled', false, 'isLive', s.is_live, 'due', s.due, 'parts', s.parts, 'ordered', s.ordered, 'inWork', s.in_work, 'inWorkAt', ${IN_WORK_AT('o')},
       'completed', s.completed, 'packed', s.packed, 'shipped', s.shipped, 'comments', (
         select count(*) from order_comments t
         where t.manufacturer_id = o.manufacturer_id and t.order_id = o.id and t.deleted_at is null)

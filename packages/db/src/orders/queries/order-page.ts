@@ -9,6 +9,7 @@ import {
 import { thumbnailOf } from '../../catalogue/queries/part-thumbnail.ts';
 import type { Database } from '../../engine/client/database.ts';
 import { int32OrNull } from '../../engine/reading/identifiers.ts';
+import { IS_TO_DELIVER } from './order-filter.ts';
 
 /** A step of a run's routing with the units that stand at it. */
 export interface OrderPageStep {
@@ -101,6 +102,8 @@ export interface OrderPage {
   /** The kanban column it stands in. */
   readonly column: { readonly id: string; readonly name: string; readonly color: string | null } | null;
   readonly archived: boolean;
+  /** False for a quote or a draft, and for an order that is cancelled, archived or in an ending column: nothing about it is late. */
+  readonly isLive: boolean;
   /** ISO 8601 in UTC; null unless the whole order was cancelled. */
   readonly cancelledAt: string | null;
   readonly cancelReason: string | null;
@@ -147,7 +150,8 @@ select json_build_object(
     select min(r.dispatch_date) from requisitions r
     where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.cancelled_at is null)),
   'column', case when k.id is not null then json_build_object('id', k.id, 'name', k.name, 'color', k.color) end,
-  'archived', o.archived_at is not null, 'cancelledAt', utc_instant(o.cancelled_at), 'cancelReason', o.cancel_reason, 'createdAt', utc_instant(o.created_at),
+  'archived', o.archived_at is not null, 'isLive', ${IS_TO_DELIVER},
+  'cancelledAt', utc_instant(o.cancelled_at), 'cancelReason', o.cancel_reason, 'createdAt', utc_instant(o.created_at),
   'parts', coalesce((
     select json_agg(json_build_object(
       'requisitionId', r.id, 'sequence', r.sequence, 'name', r.name, 'thumbnailFileId', ${thumbnailOf('ps')},

@@ -59,6 +59,8 @@ export interface OrderRow {
   /** The kanban column that it stands in. */
   readonly columnName: string | null;
   readonly cancelled: boolean;
+  /** False for a quote or a draft, and for an order that is cancelled, archived or in an ending column: nothing about it is late. */
+  readonly isLive: boolean;
   /** The order's dispatch day, else the earliest of its parts; `YYYY-MM-DD`. */
   readonly due: string | null;
   readonly parts: number;
@@ -148,7 +150,7 @@ function statementOf(
           'id', o.id, 'orderNumber', o.order_number, 'state', o.state, 'customerName', c.name,
           'purchaseOrderNumber', o.purchase_order_number, 'customReference', o.custom_reference, 'externalId', o.external_id,
           'currency', o.currency, 'priority', o.priority, 'columnName', k.name, 'cancelled', o.cancelled_at is not null,
-          'due', page.due, 'parts', page.parts, 'ordered', page.ordered, 'inWork', page.in_work, 'inWorkAt', ${IN_WORK_AT('o')},
+          'isLive', page.is_live, 'due', page.due, 'parts', page.parts, 'ordered', page.ordered, 'inWork', page.in_work, 'inWorkAt', ${IN_WORK_AT('o')},
           'completed', page.completed, 'packed', page.packed, 'shipped', page.shipped))
           order by page.sort_key ${direction} nulls last, page.order_number ${direction})
         from page ${rowsOfOrder('page')}

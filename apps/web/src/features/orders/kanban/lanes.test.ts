@@ -17,6 +17,7 @@ const order = (id: number, due: string | null, rest: Partial<KanbanOrder> = {}):
   priority: 'NORMAL',
   columnName: null,
   cancelled: false,
+  isLive: true,
   due,
   parts: 1,
   ordered: 10,

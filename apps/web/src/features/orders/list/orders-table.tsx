@@ -13,7 +13,7 @@ import { SortCell, type SortCellProps } from '@/components/tables/sort-cell';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import { useOrderFinishes } from '@/features/planning';
 import { type Sorting, sortedBy, sortingOf } from '@/lib/orders/order-list';
-import { isSaidBy, isShipped, stageOf } from '@/lib/orders/order-stage';
+import { isNeverLate, isSaidBy, stageOf } from '@/lib/orders/order-stage';
 import { today } from '@/lib/time/calendar-day';
 import { count, orderName } from '@/lib/words/words';
 import { t } from '@/words/t';
@@ -105,7 +105,7 @@ function OrderLine({ row, today: now, finish, timeZone }: OrderLineProps) {
         <Due
           day={row.due}
           today={now}
-          finished={isShipped(row)}
+          finished={isNeverLate(row)}
           className="max-sm:flex-col max-sm:items-start max-sm:gap-0.5"
         />
         {finish && (

@@ -9,7 +9,7 @@ import { type UnitsAt, UnitsBar } from '@/components/marks/units-bar';
 import { EditFields } from '@/features/custom-fields';
 import { ColumnControl } from '@/features/orders/kanban';
 import { OrderFutureFact } from '@/features/planning';
-import { isSaidBy, isShipped, stageOf } from '@/lib/orders/order-stage';
+import { isNeverLate, isSaidBy, stageOf } from '@/lib/orders/order-stage';
 import { useViewer } from '@/lib/session/viewer';
 import { today } from '@/lib/time/calendar-day';
 import { customFieldWords } from '@/lib/words/custom-field-words';
@@ -44,7 +44,7 @@ export function OrderFacts({ order }: { order: OrderPage }) {
         </Fact>
       )}
       <Fact name={t('Due')}>
-        <Due day={order.due} today={today()} finished={cancelled || isShipped(counts)} />
+        <Due day={order.due} today={today()} finished={isNeverLate({ ...counts, isLive: order.isLive })} />
       </Fact>
       {order.cancelledAt !== null && (
         <Fact name={t('Cancelled')}>
