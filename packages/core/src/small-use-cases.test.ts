@@ -92,11 +92,14 @@ describe('a saved view', () => {
     ]);
   });
 
-  test('may become the default as it is saved', async () => {
+  test('that was deleted comes back over no other one, as the default only where it was and there is none', async () => {
     const shop = new MemoryShop();
-    const view = { name: 'Late', search: '', isDefault: true };
-    expect(fresh(await saveView(shop.deps, shop.call, view))).toMatchObject({ id: 'V1', isDefault: true });
-    expect(writesOf(shop)[1]).toMatchObject(['savedViews.makeDefault', 'V1', BY_ADA]);
+    const restored = async (asDefault: boolean) =>
+      fresh(await saveView(shop.deps, shop.call, { name: 'Late', search: '', restores: { asDefault } }));
+    expect(await restored(false)).toMatchObject({ id: 'V1', isDefault: false });
+    expect(await restored(true)).toMatchObject({ id: 'V1', isDefault: true });
+    const writes = writesOf(shop).map(([write]) => write);
+    expect(writes).toEqual(['savedViews.restore', 'savedViews.restore', 'savedViews.makeFirstDefault']);
   });
 
   test('needs a name of 255 characters at most, and a search of 4,000', async () => {

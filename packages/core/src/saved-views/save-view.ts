@@ -4,11 +4,14 @@ import { type SavedView, savedViewName, savedViewSearch } from './saved-view.ts'
 
 /** A view to keep. */
 export interface SaveView extends Pick<SavedView, 'name' | 'search'> {
-  /** True makes it what the orders open with; else that stays as it is. */
-  readonly isDefault?: boolean;
+  /** The view was deleted and comes back: with `asDefault` as what the orders open with, if they open with no other one by now. */
+  readonly restores?: { readonly asDefault: boolean };
 }
 
-/** Saves a view under a name; a view of the person that has the name gets this search. Throws SAVED_VIEW_INVALID. */
+/**
+ * Saves a view under a name; a view of the person that has the name gets this search, unless a view is restored. Throws
+ * SAVED_VIEW_INVALID, SAVED_VIEW_NAME_TAKEN.
+ */
 export const saveView = defineUseCase<SaveView, SavedView>(
   'saveView',
   PERMISSIONS.readOrders,
@@ -16,10 +19,11 @@ export const saveView = defineUseCase<SaveView, SavedView>(
   (deps, call, command) => {
     const view = { name: savedViewName(command.name), search: savedViewSearch(command.search) };
     return deps.transact(call, async ({ savedViews }, stamp) => {
-      const saved = await savedViews.save(view, stamp);
-      if (!command.isDefault) return saved;
-      await savedViews.makeDefault(saved.id, stamp);
-      return { ...saved, isDefault: true };
+      if (!command.restores) return savedViews.save(view, stamp);
+      const restored = await savedViews.restore(view, stamp);
+      if (!command.restores.asDefault) return restored;
+      const isDefault = await savedViews.makeFirstDefault(restored.id, stamp);
+      return { ...restored, isDefault };
     });
   },
 );

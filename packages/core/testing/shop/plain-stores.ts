@@ -109,9 +109,11 @@ export function plainStores({ state, note }: ShopParts) {
     },
     savedViews: {
       save: note('savedViews.save', (view: object) => ({ id: 'V1', isDefault: false, ...view })),
+      restore: note('savedViews.restore', (view: object) => ({ id: 'V1', isDefault: false, ...view })),
       rename: note('savedViews.rename', () => undefined),
       remove: note('savedViews.remove', () => undefined),
       makeDefault: note('savedViews.makeDefault', () => undefined),
+      makeFirstDefault: note('savedViews.makeFirstDefault', () => true),
     },
     settings: {
       save: note('settings.save', (settings: object) => settings),

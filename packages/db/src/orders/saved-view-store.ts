@@ -1,4 +1,5 @@
 import { ensure, present, type SavedView, type SavedViewStore } from '@routecard/core';
+import { eq } from 'drizzle-orm';
 import { refusing, UNIQUE_VIOLATION } from '../engine/group-commit/passing-errors.ts';
 import { ownRows } from '../engine/own-rows.ts';
 import { uuidOrNull } from '../engine/reading/identifiers.ts';
@@ -14,6 +15,14 @@ export function savedViewStore(scope: TransactionScope): SavedViewStore {
     const { rowCount } = await refusing(updated, UNIQUE_VIOLATION, 'SAVED_VIEW_NAME_TAKEN');
     ensure(rowCount === 1, 'SAVED_VIEW_NOT_FOUND');
   };
+  /** Locks all of the person's: of two who choose at once, the second finds what the first has chosen. */
+  const lockAllOf = (userId: string) =>
+    scope.drizzle
+      .select({ id, isDefault })
+      .from(savedViews)
+      .where(views.own({ userId }))
+      .orderBy(id)
+      .for('no key update');
   return {
     async save(view, { at, by, newId }) {
       const row = { ...view, userId: by, id: newId(), createdAt: at, updatedAt: at };
@@ -22,21 +31,31 @@ export function savedViewStore(scope: TransactionScope): SavedViewStore {
         .returning({ id, name, search, isDefault });
       return present(saved, 'INTERNAL');
     },
+    async restore(view, { at, by, newId }) {
+      const [restored] = await views
+        .insert({ ...view, userId: by, id: newId(), createdAt: at, updatedAt: at })
+        .onConflictDoUpdate({
+          target: [savedViews.manufacturerId, savedViews.userId, name],
+          set: { updatedAt: at },
+          setWhere: eq(search, view.search),
+        })
+        .returning({ id, name, search, isDefault });
+      return present(restored, 'SAVED_VIEW_NAME_TAKEN');
+    },
     rename: (view, newName, { at, by }) => updateOne(view, by, { name: newName }, at),
     async remove(view, { by }) {
       const { rowCount } = await views.delete({ userId: by, id: uuidOrNull(view) });
       ensure(rowCount === 1, 'SAVED_VIEW_NOT_FOUND');
     },
     async makeDefault(view, { at, by }) {
-      // All of the person's: of two who choose at once, the second finds what the first has chosen.
-      await scope.drizzle
-        .select({ id })
-        .from(savedViews)
-        .where(views.own({ userId: by }))
-        .orderBy(id)
-        .for('no key update');
+      await lockAllOf(by);
       await views.update({ userId: by, isDefault: true }, { isDefault: false, updatedAt: at });
       if (view !== null) await updateOne(view, by, { isDefault: true }, at);
+    },
+    async makeFirstDefault(view, { at, by }) {
+      const chosen = (await lockAllOf(by)).find((row) => row.isDefault);
+      if (chosen === undefined) await updateOne(view, by, { isDefault: true }, at);
+      return chosen === undefined || chosen.id === view;
     },
   };
 }

@@ -43,17 +43,28 @@ test('one view at most is the default, also of two that are chosen at once', asy
   expect((await views()).find(({ isDefault }) => isDefault)?.name).toBe('B');
 });
 
-test('a view that was the default is brought back as the default, and one that was not leaves it', async () => {
+test('a view that was the default is brought back as the default, unless another one is by now', async () => {
   const { call, save, views } = await person();
+  const bringBack = (name: string) =>
+    fresh(saveView(shop.deps, call, { name, search: '?show=late', restores: { asDefault: true } }));
   const { id } = await save('Mine');
   await save('Other');
   await fresh(makeDefaultView(shop.deps, call, { savedViewId: id }));
   await fresh(deleteView(shop.deps, call, { savedViewId: id }));
-  const view = { name: 'Mine', search: '?show=late' };
-  const back = await fresh(saveView(shop.deps, call, { ...view, isDefault: true }));
-  expect(back).toMatchObject({ ...view, isDefault: true });
-  await fresh(saveView(shop.deps, call, { name: 'Other', search: '?show=all', isDefault: false }));
+  const back = await bringBack('Mine');
+  expect(back).toMatchObject({ name: 'Mine', search: '?show=late', isDefault: true });
+  await bringBack('Third');
   expect((await views()).filter(({ isDefault }) => isDefault)).toEqual([back]);
+});
+
+test('a view is not brought back over another one of its name, and twice is once', async () => {
+  const { call, save, views } = await person();
+  const bringBack = (search: string) =>
+    saveView(shop.deps, call, { name: 'Acme', search, restores: { asDefault: false } });
+  const { id } = await save('Acme', '?q=acme');
+  expect((await refusalOf(bringBack('?show=late'))).code).toBe('SAVED_VIEW_NAME_TAKEN');
+  expect(await fresh(bringBack('?q=acme'))).toMatchObject({ id });
+  expect(await views()).toEqual([{ id, name: 'Acme', search: '?q=acme', isDefault: false }]);
 });
 
 test('a view is renamed and deleted, and a name is not given twice', async () => {

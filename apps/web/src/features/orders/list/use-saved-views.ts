@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { sameSearch } from '@/lib/orders/order-list';
 import { useRouter } from '@/lib/use-router';
-import { type AppOutputs, trpc } from '@/trpc/client';
+import { type AppInputs, type AppOutputs, trpc } from '@/trpc/client';
 import { failureNotice } from '@/trpc/refusal';
 import { t } from '@/words/t';
 
@@ -37,7 +37,7 @@ export function useSavedViews() {
     await utils.savedViews.list.invalidate();
     notifyDone({ title: done, ...(undo ? { action: { label: t('Undo'), onClick: undo } } : {}) });
   };
-  const save = (view: { name: string; search: string; isDefault?: boolean }, done: string) =>
+  const save = (view: AppInputs['savedViews']['save'], done: string) =>
     void change(() => utils.client.savedViews.save.mutate(view), done);
   return {
     all,
@@ -64,7 +64,8 @@ export function useSavedViews() {
       void change(
         () => utils.client.savedViews.remove.mutate({ savedViewId: id }),
         t('“{name}” is deleted.', { name }),
-        () => save({ name, search: kept, isDefault }, t('“{name}” is back.', { name })),
+        () =>
+          save({ name, search: kept, restores: { asDefault: isDefault } }, t('“{name}” is back.', { name })),
       ),
     /** Saves what the page shows as a new view. Throws if it is refused. */
     saveAs: async (name: string) => {

@@ -16,11 +16,16 @@ export const savedViewsRouter = router({
     { refreshOn: [] },
   ),
 
-  /** Saves a view; again under the same name changes it, so that a repeat does no harm. */
-  save: command(saveView, z.object({ name: text, search: text, isDefault: z.boolean().default(false) }), {
-    idempotency: 'repeatable',
-    shown: (view) => view,
-  }),
+  /** Saves a view; again under the same name changes it, so that a repeat does no harm. One that `restores` changes no other. */
+  save: command(
+    saveView,
+    z.object({
+      name: text,
+      search: text,
+      restores: z.object({ asDefault: z.boolean() }).exactOptional(),
+    }),
+    { idempotency: 'repeatable', shown: (view) => view },
+  ),
 
   rename: command(renameView, z.object({ savedViewId, name: text }), { idempotency: 'repeatable' }),
 
