@@ -1,6 +1,6 @@
-import type { OrderPagePart } from '@routecard/db';
+import type { OrderPage, OrderPagePart } from '@routecard/db';
 import { expect, test } from 'vitest';
-import { effectsOfCancelling, shipmentsInTheWay } from './cancelling';
+import { chosenToSchedule, effectsOfCancelling, shipmentsInTheWay } from './cancelling';
 
 const part = (counts: Partial<OrderPagePart>, inProduction = true) =>
   ({
@@ -39,4 +39,12 @@ test('a part that was shipped can no longer be cancelled', () => {
     '2 units shipped.',
     'What was shipped can no longer be cancelled.',
   ]);
+});
+
+test('of the chosen parts those are scheduled that are still there and not cancelled', () => {
+  const of = (requisitionId: number, cancelledAt: string | null = null) =>
+    part({ requisitionId, cancelledAt });
+  const order = { parts: [of(1), of(2, '2027-01-10T08:00:00.000Z'), of(3)] } as unknown as OrderPage;
+  expect(chosenToSchedule(order, new Set([1, 2, 4]))).toEqual([1]);
+  expect(chosenToSchedule(order, new Set([2]))).toEqual([]);
 });

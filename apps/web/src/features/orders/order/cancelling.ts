@@ -7,6 +7,13 @@ export function liveParts({ parts }: OrderPage): readonly OrderPagePart[] {
   return parts.filter(({ cancelledAt }) => cancelledAt === null);
 }
 
+/** The chosen parts that can be scheduled: a cancelled one is not produced. */
+export function chosenToSchedule(order: OrderPage, chosen: ReadonlySet<number>): readonly number[] {
+  return liveParts(order)
+    .map(({ requisitionId }) => requisitionId)
+    .filter((id) => chosen.has(id));
+}
+
 /**
  * What cancelling parts meets: units in production, those of them that are finished, units in shipments, and runs without units.
  * Packed units keep their balance at the last operation; they count as in their shipment alone.

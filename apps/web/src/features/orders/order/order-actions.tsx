@@ -14,7 +14,7 @@ import { orderName, parts } from '@/lib/words/words';
 import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 import { CancelDialog } from './cancel-dialog';
-import { liveParts } from './cancelling';
+import { chosenToSchedule, liveParts } from './cancelling';
 import { leftToSchedule, readyToPack } from './part-counts';
 import { RemovePartDialog } from './remove-part-dialog';
 import { firstToRemove } from './removing';
@@ -33,7 +33,8 @@ export function OrderActions({ order, selected, onSchedule }: OrderActionsProps)
   const offline = useConnection() === 'offline';
   const left = order.parts.filter((part) => leftToSchedule(part) > 0).length;
   const ready = order.parts.some((part) => readyToPack(part) > 0);
-  const wanted = selected.size > 0 ? selected.size : left;
+  const chosen = chosenToSchedule(order, selected);
+  const wanted = chosen.length > 0 ? chosen.length : left;
   const cancelled = order.cancelledAt !== null;
   const packsNext = ready && selected.size === 0;
   return (
@@ -58,7 +59,7 @@ export function OrderActions({ order, selected, onSchedule }: OrderActionsProps)
           icon={ListStart}
           look={wanted > 0 && !packsNext ? 'primary' : 'secondary'}
           disabled={offline}
-          onClick={() => onSchedule([...selected])}
+          onClick={() => onSchedule(chosen)}
         >
           {/* In one, so that words are as far apart as words are. */}
           <span>

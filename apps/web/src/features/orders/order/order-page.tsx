@@ -30,6 +30,11 @@ export function OrderPage({ orderId }: { orderId: number }) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [scheduling, setScheduling] = useSchedulingParam();
   const { can } = useViewer();
+  // Parts may be removed while they are chosen.
+  const kept = useMemo(
+    () => new Set(order?.parts.map((part) => part.requisitionId).filter((id) => selected.has(id))),
+    [order?.parts, selected],
+  );
   const up = [{ href: '/orders', label: t('Orders') }];
   useOrderCommands(order);
 
@@ -53,11 +58,9 @@ export function OrderPage({ orderId }: { orderId: number }) {
   return (
     <Page
       title={<Trail up={up}>{orderName(order.orderNumber)}</Trail>}
-      actions={
-        <OrderActions order={order} selected={selected} onSchedule={(ids) => void setScheduling(ids)} />
-      }
+      actions={<OrderActions order={order} selected={kept} onSchedule={(ids) => void setScheduling(ids)} />}
     >
-      <OrderContents order={order} selected={selected} onSelect={setSelected} />
+      <OrderContents order={order} selected={kept} onSelect={setSelected} />
       {can.writeProduction && scheduling && (
         <SchedulingDialog
           source={{ orderId }}
@@ -81,12 +84,10 @@ function OrderContents({
   selected: ReadonlySet<number>;
   onSelect: (selected: ReadonlySet<number>) => void;
 }) {
-  const known = useMemo(() => new Set(order.parts.map((part) => part.requisitionId)), [order.parts]);
-  const kept = useMemo(() => new Set([...selected].filter((id) => known.has(id))), [selected, known]);
   return (
     <>
       <OrderFacts order={order} />
-      <PartsTable order={order} selected={kept} onSelect={onSelect} />
+      <PartsTable order={order} selected={selected} onSelect={onSelect} />
       {hasUnitsToComplete(order) && <OrderFutureSection orderId={order.id} parts={order.parts} />}
       {order.state === 'ORDER' && order.cancelledAt === null && <OrderPastSection orderId={order.id} />}
       <OrderShipments order={order} />
