@@ -42,10 +42,15 @@ language sql stable security definer set search_path = public, pg_temp set enabl
       and s.custom_fields::text ilike patterns[1] and exists (
         select from jsonb_each_text(s.custom_fields) field where field.value ilike all (patterns))
   ), customers as materialized (
-    select c.id, c.name from customer_organisations c
-    where length(patterns[1]) >= 5
-      and c.manufacturer_id = current_manufacturer_id() and c.name ilike patterns[1] and c.name ilike all (patterns)
-    order by c.name limit 50
+    select id, name from (
+      select c.id, c.name from customer_organisations c
+      where length(patterns[1]) >= 5
+        and c.manufacturer_id = current_manufacturer_id() and c.name ilike patterns[1] and c.name ilike all (patterns)
+      union
+      select c.id, c.name from customer_organisations c
+      where length(patterns[1]) >= 5 and c.manufacturer_id = current_manufacturer_id() and c.external_id is not null
+        and c.external_id ilike patterns[1] and c.external_id ilike all (patterns)
+    ) named order by name limit 50
   ), purchases as materialized (
     select o.id from orders o
     where length(patterns[1]) >= 5 and o.manufacturer_id = current_manufacturer_id()
@@ -54,6 +59,10 @@ language sql stable security definer set search_path = public, pg_temp set enabl
     select o.id from orders o
     where length(patterns[1]) >= 5 and o.manufacturer_id = current_manufacturer_id()
       and o.external_id ilike patterns[1] and o.external_id ilike all (patterns)
+    union
+    select o.id from orders o
+    where length(patterns[1]) >= 5 and o.manufacturer_id = current_manufacturer_id() and o.custom_reference is not null
+      and o.custom_reference ilike patterns[1] and o.custom_reference ilike all (patterns)
     union
     select o.id from orders o
     where length(patterns[1]) >= 5 and o.manufacturer_id = current_manufacturer_id() and o.custom_fields <> '{}'::jsonb

@@ -65,6 +65,21 @@ test('an order is found by its number, its customer, its purchase order, its ext
   }
 });
 
+test('an order is found by what it is called elsewhere, and a customer with the orders by the ERP’s name of it', async () => {
+  await shop.sql.query(`update orders set custom_reference = 'AUF-4711' where id = $1`, [run.orderId]);
+  await shop.sql.query(
+    `update customer_organisations set external_id = 'D-10023' where id = (
+      select customer_organisation_id from orders where id = $1)`,
+    [run.orderId],
+  );
+  expect((await find('auf-4711')).orders).toMatchObject([{ id: run.orderId }]);
+  expect((await find('d-10023')).customers).toMatchObject([{ name: 'Acme' }]);
+  expect((await find('d-10023')).orders.map(({ id }) => id)).toContain(run.orderId);
+  const { manufacturerId } = await shop.neighbour();
+  for (const text of ['auf-4711', 'd-10023'])
+    expect(Object.values(await find(text, manufacturerId)).flat(), text).toEqual([]);
+});
+
 test('orders, their parts and part specifications are found by their custom fields, and the latter two by external ids', async () => {
   const { orderId, requisitionId, partSpecificationId } = run;
   const fields = (drawing: string) => JSON.stringify({ 'weird name': drawing, weight: 12_345 });
@@ -223,8 +238,8 @@ describe('among 60,000 parts', () => {
     const { partSpecificationId } = await shop.addPart();
     await shop.sql.query(
       `with made as (
-        insert into orders (manufacturer_id, order_number, state, customer_organisation_id)
-        select manufacturer_id, 1000000 + n, 'ORDER', customer_organisation_id
+        insert into orders (manufacturer_id, order_number, state, customer_organisation_id, custom_reference)
+        select manufacturer_id, 1000000 + n, 'ORDER', customer_organisation_id, 'ERP ' || 4500000000 + n
         from orders cross join generate_series(1, 20000) n where id = $1 returning manufacturer_id, id, order_number
       )
       insert into requisitions (manufacturer_id, order_id, part_specification_id, quantity, name, sequence)
@@ -267,4 +282,12 @@ describe('among 60,000 parts', () => {
       expect(await pagesLookedAt(`%${words}%`)).toBeLessThan((sizes[0]?.pages ?? 0) / 2);
     },
   );
+
+  test('an order is found by its ERP’s number without reading the orders', async () => {
+    expect((await find('4500012345')).orders).toMatchObject([{ orderNumber: 1_012_345 }]);
+    const { rows } = await shop.sql.query<{ pages: number }>(
+      `select (pg_relation_size('orders') / 8192)::int as pages`,
+    );
+    expect(await pagesLookedAt('%4500012345%')).toBeLessThan(rows[0]?.pages ?? 0);
+  });
 });

@@ -105,6 +105,9 @@ export const orders = pgTable(
     index('orders_customer_index').on(t.customerOrganisationId, t.manufacturerId, t.id),
     index('orders_words').using('gin', t.manufacturerId, t.purchaseOrderNumber.op('gin_trgm_ops')),
     index('orders_external_id_words').using('gin', t.manufacturerId, t.externalId.op('gin_trgm_ops')),
+    index('orders_reference_words')
+      .using('gin', t.manufacturerId, t.customReference.op('gin_trgm_ops'))
+      .where(sql`custom_reference is not null`),
     index('orders_custom_fields_words')
       .using('gin', t.manufacturerId, sql`(custom_fields::text) gin_trgm_ops`)
       .where(sql`custom_fields <> '{}'::jsonb`),

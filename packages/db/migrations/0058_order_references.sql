@@ -1,0 +1,1 @@
+CREATE INDEX "orders_reference_words" ON "orders" USING gin ("manufacturer_id","custom_reference" gin_trgm_ops) WHERE custom_reference is not null;
