@@ -259,6 +259,21 @@ test('--keep removes the oldest backups of the same kind, and nothing else', asy
   ]);
 });
 
+test('a database without a shop is not backed up, and the backups that there are stay', async () => {
+  const to = await mkdtemp(path.join(folder, 'wrong-'));
+  const before = ['routecard-2020-01-01T00-00-00Z.rcbackup', 'routecard-2020-01-02T00-00-00Z.rcbackup'];
+  for (const name of before) await (await open(path.join(to, name), 'w')).close();
+  for (const [empty, why] of [
+    [true, /no tables of Routecard.*DATABASE_URL/],
+    [false, /no manufacturer.*DATABASE_URL/],
+  ] as const) {
+    const database = await anotherDatabase({ empty });
+    const asked = run(backupCommand, envOf(database), ['--to', to, '--keep', '1']);
+    await expect(asked).rejects.toThrow(why);
+    expect((await readdir(to)).toSorted()).toEqual(before);
+  }
+});
+
 test('a backup of the whole database is noted in it, for the page of the status', async () => {
   const noted = () =>
     scene.shop.sql.query(

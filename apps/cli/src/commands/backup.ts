@@ -7,11 +7,12 @@ import {
   openMaintenanceDatabase,
   readSnapshot,
   recordBackup,
+  type Snapshot,
 } from '@routecard/db';
 import { openBackup, writeBackup } from '../backup/backup-file.ts';
 import { keepNewest, nameOf } from '../backup/backup-place.ts';
 import { placeAt } from '../backup/place-at.ts';
-import { drain } from '../backup/table-lines.ts';
+import { type Contents, drain } from '../backup/table-lines.ts';
 import { type Command, type Terminal, UsageError } from '../command.ts';
 import type { Env } from '../env.ts';
 import { findManufacturer } from '../manufacturers/find-manufacturer.ts';
@@ -79,12 +80,14 @@ async function backUp(
     readSnapshot(
       { url: env.directUrl ?? env.databaseUrl, manufacturerId: manufacturer?.id },
       async (snapshot) => {
+        ensureMigrated(snapshot);
         const contents = await writeBackup(
           unfinished,
           snapshot,
           { version: await readVersion(), manufacturer, at },
           env.backupKey ?? null,
         );
+        ensureOfShop(contents);
         rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
       },
     ),
@@ -103,6 +106,21 @@ async function backUp(
   terminal.err(`${rows} rows${of}, ${env.backupKey ? 'encrypted' : 'not encrypted'}.`);
   if (keep === undefined) return;
   for (const name of await keepNewest(place, prefix, keep)) terminal.err(`Removed ${name}.`);
+}
+
+/** A wrong DATABASE_URL is found out before `--keep` removes what was backed up of the right one. */
+function ensureMigrated({ migrations }: Pick<Snapshot, 'migrations'>): void {
+  if (migrations.length > 0) return;
+  throw new Error(
+    'The database has no tables of Routecard, so there is nothing to back up. See whether DATABASE_URL is that of the shop.',
+  );
+}
+
+function ensureOfShop({ tables }: Contents): void {
+  if (tables.some(({ name, rows }) => name === 'manufacturers' && rows > 0)) return;
+  throw new Error(
+    'The database has no manufacturer, so there is nothing to back up. See whether DATABASE_URL is that of the shop.',
+  );
 }
 
 /** The page of the status shows it. The backup is good without that. */
