@@ -3,6 +3,7 @@ import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { moveBatches } from '@routecard/core';
+import { prepareDatabase } from '@routecard/db';
 import { createTestDatabase, fresh, superuserUrlOf, type TestDatabase } from '@routecard/db/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,6 +32,14 @@ afterAll(async () => {
 async function anotherDatabase(options: { readonly empty?: boolean } = {}): Promise<TestDatabase> {
   const database = await createTestDatabase(options);
   opened.push(database);
+  return database;
+}
+
+/** A database without a manufacturer, as an earlier release left it. */
+async function databaseOfRelease(): Promise<TestDatabase> {
+  const database = await anotherDatabase({ empty: true });
+  const { header } = await openBackup(path.join(import.meta.dirname, 'releases/0.1.0.rcbackup'), null);
+  await prepareDatabase(database.directUrl, header.migrations);
   return database;
 }
 
@@ -185,13 +194,41 @@ describe('refuses, and writes nothing:', () => {
     expect(await rowsOf(superuserUrlOf(scene.shop.url))).toEqual(before);
   });
 
-  test('a database with tables of somebody else', async () => {
-    const target = await anotherDatabase({ empty: true });
-    const client = new pg.Client({ connectionString: target.directUrl });
+  for (const [where, begin] of [
+    ['an empty database', () => anotherDatabase({ empty: true })],
+    ['one of this version', () => anotherDatabase()],
+    ['one of an earlier version', databaseOfRelease],
+  ] as const) {
+    for (const kind of ['table', 'view']) {
+      test(`${where} that has a ${kind} of somebody else`, async () => {
+        const target = await begin();
+        const client = new pg.Client({ connectionString: target.directUrl });
+        await client.connect();
+        try {
+          await client.query(`create ${kind} theirs as select 1 as id`);
+          await expect(run(restoreCommand, envOf(target), [await backUp()])).rejects.toThrow(
+            `${kind} "theirs"`,
+          );
+          expect((await client.query('select id from theirs')).rows).toEqual([{ id: 1 }]);
+        } finally {
+          await client.end();
+        }
+      });
+    }
+  }
+
+  test('a database that has a table outside of public that refers to one of ours', async () => {
+    const target = await anotherDatabase();
+    const client = new pg.Client({ connectionString: target.superuserUrl });
     await client.connect();
-    await client.query('create table theirs (id int)');
-    await client.end();
-    await expect(run(restoreCommand, envOf(target), [await backUp()])).rejects.toThrow(/"theirs"/);
+    try {
+      await client.query(
+        'create schema mine; create table mine.theirs (id uuid references public.manufacturers (id))',
+      );
+      await expect(run(restoreCommand, envOf(target), [await backUp()])).rejects.toThrow('table "theirs"');
+    } finally {
+      await client.end();
+    }
   });
 
   test('a backup of a newer version', async () => {

@@ -1,4 +1,5 @@
 import type { Query } from '../engine/functions.ts';
+import { readOwnTables } from './own-tables.ts';
 
 /** A table as a backup contains it. */
 export interface BackupTable {
@@ -42,11 +43,15 @@ export interface TableChoice {
   readonly everyTable?: boolean | undefined;
 }
 
-/** Tables in an order in which each comes after those that it refers to. One query. Throws where references form a circle. */
+/**
+ * The tables that migrations made, in an order in which each comes after those that it refers to; of a database that a newer version has
+ * migrated all tables. Throws where references form a circle.
+ */
 export async function readTables(
   query: Query,
   { everyTable = false }: TableChoice = {},
 ): Promise<readonly TableAccess[]> {
+  const own = await readOwnTables(query);
   const { rows } = await query(
     `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded,
         (select jsonb_agg(a.attname order by a.attnum) from pg_attribute a
@@ -56,9 +61,9 @@ export async function readTables(
          where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid and f.conparentid = 0), '[]') as refers
       from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-        and c.relname <> all ($1)
+        and c.relname <> all ($1) and ($2::text[] is null or c.relname = any ($2))
       order by c.relname`,
-    [everyTable ? [] : LEFT_OUT],
+    [everyTable ? [] : LEFT_OUT, own],
   );
   const tables = (rows as unknown as readonly TableRow[]).map((row) => ({ ...row, ownedBy: ownerOf(row) }));
   return inOrderOfReferences(tables, everyTable ? [] : LEFT_OUT);

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { openLoneConnection } from '../engine/client/lone-connection.ts';
+import type { Query } from '../engine/functions.ts';
 import {
   type BackupTable,
   columnList,
@@ -40,9 +41,12 @@ export async function loadSnapshot(
       `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
        set local lock_timeout = ${LOCK_LIMIT_MS}; set local datestyle = iso`,
     );
-    const tables = await readTables((text, values) => client.query(text, values && [...values]), options);
+    const query: Query = (text, values) => client.query(text, values && [...values]);
+    const tables = await readTables(query, options);
     if (options.replacing) {
-      await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`);
+      // Each is named, for CASCADE would empty what others let refer to them.
+      const all = await readTables(query, { everyTable: true });
+      await client.query(`truncate ${all.map(({ name }) => quoted(name)).join(', ')}`);
     }
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
     let loaded = 0;

@@ -1,7 +1,15 @@
 import type pg from 'pg';
 import { openLoneConnection } from '../engine/client/lone-connection.ts';
-import { migrate, migrateTo, readAppliedMigrations, readKnownMigrations } from '../engine/migrate.ts';
+import type { Query } from '../engine/functions.ts';
+import {
+  migrate,
+  migrateTo,
+  readAppliedMigrations,
+  readKnownMigrations,
+  readMigratedTables,
+} from '../engine/migrate.ts';
 import { SnapshotConflict } from './load-snapshot.ts';
+import { readOtherTables, readTablesThatLean } from './own-tables.ts';
 
 /** The schemas of the product: its tables, its journal of migrations, and the scheduler of retries. */
 const SCHEMAS = ['public', 'drizzle', 'graphile_worker'];
@@ -15,11 +23,12 @@ export async function prepareDatabase(url: string, snapshotMigrations: readonly 
   ensureKnown(known, snapshotMigrations);
   const client = await openLoneConnection(url);
   try {
-    const applied = await readAppliedMigrations((text, values) => client.query(text, values && [...values]));
-    if (applied.length === 0) await ensureNothing(client);
-    else {
-      await ensureNoManufacturer(client);
-      if (applied.length === snapshotMigrations.length) return;
+    const query: Query = (text, values) => client.query(text, values && [...values]);
+    const applied = await readAppliedMigrations(query);
+    if (applied.length > 0) await ensureNoManufacturer(client);
+    await ensureNothingElse(query, applied.length === 0 ? [] : await readMigratedTables());
+    if (applied.length === snapshotMigrations.length) return;
+    if (applied.length > 0) {
       for (const schema of SCHEMAS) await client.query(`drop schema if exists ${schema} cascade`);
       await client.query('create schema public');
     }
@@ -48,15 +57,12 @@ function ensureKnown(known: readonly number[], wanted: readonly number[]): void 
   );
 }
 
-async function ensureNothing(client: pg.Client): Promise<void> {
-  const found = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 1`,
+async function ensureNothingElse(query: Query, own: readonly string[]): Promise<void> {
+  const [other] = [...(await readOtherTables(query, own)), ...(await readTablesThatLean(query))];
+  if (other === undefined) return;
+  throw new SnapshotConflict(
+    `The database is not empty: it has a ${other} that is not Routecard's. Restore into an empty one.`,
   );
-  const table = found.rows[0];
-  if (table)
-    throw new SnapshotConflict(
-      `The database is not empty: it has a table "${table.name}" that is not Routecard's.`,
-    );
 }
 
 async function ensureNoManufacturer(client: pg.Client): Promise<void> {

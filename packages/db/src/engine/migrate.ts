@@ -77,8 +77,20 @@ export async function readKnownMigrations(): Promise<readonly AppliedMigration[]
   return (await readJournal()).entries.map(({ when }) => ({ generatedAtMs: when }));
 }
 
+/** The names that a migration of this version has ever given to a table. */
+export async function readMigratedTables(): Promise<readonly string[]> {
+  const { entries } = await readJournal();
+  const files = await Promise.all(
+    entries.map(({ tag }) => readFile(path.join(MIGRATIONS_FOLDER, `${tag}.sql`), 'utf8')),
+  );
+  return [...new Set(files.flatMap((text) => [...text.matchAll(NAMED_TABLE)].map(([, name = '']) => name)))];
+}
+
+const NAMED_TABLE =
+  /\b(?:create (?:unlogged )?table (?:if not exists )?|alter table (?:if exists )?"[^"]+" rename to )"([^"]+)"/gi;
+
 interface Journal {
-  readonly entries: readonly { readonly when: number }[];
+  readonly entries: readonly { readonly when: number; readonly tag: string }[];
 }
 
 const JOURNAL_FILE = 'meta/_journal.json';

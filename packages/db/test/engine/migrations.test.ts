@@ -5,7 +5,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MIGRATIONS_FOLDER, migrate } from '../../src/engine/migrate.ts';
+import { MIGRATIONS_FOLDER, migrate, readMigratedTables } from '../../src/engine/migrate.ts';
 import * as schema from '../../src/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 
@@ -50,6 +50,10 @@ test('a migrated empty database has the tables and columns of the schema, and no
   const found = rows.map((row) => `${row.table_name}.${row.column_name} ${row.not_null}`);
   expect(new Set(found)).toEqual(new Set(declared));
   expect(found).toHaveLength(declared.length);
+});
+
+test('the tables that migrations are known to have made are those of the schema', async () => {
+  expect((await readMigratedTables()).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
 });
 
 test('every declared check, key and index is there', async () => {
