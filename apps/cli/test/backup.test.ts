@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { moveBatches } from '@routecard/core';
-import { prepareDatabase } from '@routecard/db';
+import { type BackupTable, prepareDatabase, readSnapshot } from '@routecard/db';
 import { createTestDatabase, fresh, superuserUrlOf, type TestDatabase } from '@routecard/db/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBackup } from '../src/backup/backup-file.ts';
+import { openBackup, writeBackup } from '../src/backup/backup-file.ts';
 import { backupCommand } from '../src/commands/backup.ts';
 import { restoreCommand } from '../src/commands/restore.ts';
 import { run } from './command-line.ts';
@@ -294,6 +295,47 @@ test('--keep removes the oldest backups of the same kind, and nothing else', asy
     others[1],
     expect.stringMatching(/^routecard-20(?!20)/),
   ]);
+});
+
+describe('a table of somebody else beside those of the shop', () => {
+  const beside = async (work: () => Promise<void>) => {
+    const client = new pg.Client({ connectionString: scene.shop.directUrl });
+    await client.connect();
+    try {
+      await client.query('create table "Own list" as select 1 as manufacturer_id');
+      await work();
+    } finally {
+      await client.query('drop table "Own list"');
+      await client.end();
+    }
+  };
+
+  test('is left out of a backup, which says so', () =>
+    beside(async () => {
+      const to = await mkdtemp(path.join(folder, 'beside-'));
+      const { err, out } = await run(backupCommand, ofScene(), ['--to', to]);
+      expect(err).toContain('Left out: table "Own list" is not Routecard\'s.');
+      const target = await anotherDatabase();
+      expect((await run(restoreCommand, envOf(target), [out[0] ?? ''])).code).toBe(0);
+    }));
+
+  test('is skipped where an earlier version backed it up', async () => {
+    const table = { name: 'Own list', columns: ['id'] };
+    const file = path.join(folder, 'earlier.rcbackup');
+    await readSnapshot({ url: scene.shop.directUrl }, async (snapshot) => {
+      const earlier = {
+        ...snapshot,
+        tables: [...snapshot.tables, table],
+        rows: (of: BackupTable) =>
+          of === table ? Promise.resolve(Readable.from([Buffer.from('1\n')])) : snapshot.rows(of),
+      };
+      await writeBackup(file, earlier, { version: '0.0.9', manufacturer: null, at: new Date() }, null);
+    });
+    const target = await anotherDatabase();
+    const { code, err } = await run(restoreCommand, envOf(target), [file]);
+    expect(code).toBe(0);
+    expect(err).toContain('Not restored: table "Own list" is not Routecard\'s.');
+  });
 });
 
 test('a database without a shop is not backed up, and the backups that there are stay', async () => {

@@ -88,6 +88,7 @@ async function backUp(
           env.backupKey ?? null,
         );
         ensureOfShop(contents);
+        for (const other of snapshot.notTaken) terminal.err(`Left out: ${other} is not Routecard's.`);
         rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
       },
     ),

@@ -33,7 +33,9 @@ async function restore(env: Env, file: string, terminal: Terminal): Promise<stri
   if (whole) await prepareDatabase(url, header.migrations);
   else await ensureSameVersion(url, header.migrations);
   terminal.err('Restoring…');
-  const { rows } = await loadSnapshot(url, { sequences, tables: read().tables }, { replacing: whole });
+  const snapshot = { sequences, tables: read().tables };
+  const { rows, skipped } = await loadSnapshot(url, snapshot, { replacing: whole });
+  for (const name of skipped) terminal.err(`Not restored: table "${name}" is not Routecard's.`);
   await migrate(url);
   return `Restored ${rows} rows of ${header.manufacturer?.name ?? 'all manufacturers'}, as they were at ${header.createdAt}.`;
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { openLoneConnection } from '../engine/client/lone-connection.ts';
 import type { Query } from '../engine/functions.ts';
+import { readMigratedTables } from '../engine/migrate.ts';
 import {
   type BackupTable,
   columnList,
@@ -28,13 +29,13 @@ const LOCK_LIMIT_MS = 10_000;
 /**
  * Writes a snapshot in one transaction, as the role of the URL, which owns the tables: all of it, or nothing where anything
  * throws. `replacing` empties the tables before, for a snapshot of the whole database; otherwise rows are added to those of
- * other manufacturers. Triggers are off meanwhile, so that what the audit log says is what it said; references and checks hold.
+ * other manufacturers. Tables that no migration ever made are skipped, and named; backups once had them. Triggers are off meanwhile, so that what the audit log says is what it said; references and checks hold.
  */
 export async function loadSnapshot(
   url: string,
   snapshot: LoadedSnapshot,
   options: TableChoice & { readonly replacing: boolean },
-): Promise<{ readonly rows: number }> {
+): Promise<{ readonly rows: number; readonly skipped: readonly string[] }> {
   const client = await openLoneConnection(url);
   try {
     await client.query(
@@ -49,16 +50,22 @@ export async function loadSnapshot(
       await client.query(`truncate ${all.map(({ name }) => quoted(name)).join(', ')}`);
     }
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
+    const own = await readMigratedTables();
+    const skipped: string[] = [];
     let loaded = 0;
     for await (const { table, rows } of snapshot.tables) {
       const known = tables.find(({ name }) => name === table.name);
-      if (!known) throw new Error(`This version has no table ${table.name}.`);
+      if (!known && own.includes(table.name)) throw new Error(`This version has no table ${table.name}.`);
+      if (!known) {
+        skipped.push(table.name);
+        continue;
+      }
       loaded += await loadTable(client, known, table.columns, rows);
     }
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
     await raiseSequences(client, snapshot.sequences);
     await client.query('commit');
-    return { rows: loaded };
+    return { rows: loaded, skipped };
   } catch (error) {
     throw inWords(error);
   } finally {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { openLoneConnection } from '../engine/client/lone-connection.ts';
 import { openingLongRead } from '../engine/client/long-read.ts';
+import type { Query } from '../engine/functions.ts';
 import { type AppliedMigration, readAppliedMigrations } from '../engine/migrate.ts';
 import {
   type BackupTable,
@@ -12,6 +13,7 @@ import {
   type TableAccess,
   type TableChoice,
 } from './backup-tables.ts';
+import { readOtherTables, readOwnTables } from './own-tables.ts';
 
 /** A counter behind an identity column, by its name and the last value that it gave. */
 export interface SequenceValue {
@@ -31,6 +33,8 @@ export interface Snapshot {
   readonly migrations: readonly AppliedMigration[];
   readonly sequences: readonly SequenceValue[];
   readonly tables: readonly BackupTable[];
+  /** Tables and views that are not Routecard's, in words; of one manufacturer none are told. */
+  readonly notTaken: readonly string[];
   /** The rows of a table as lines in PostgreSQL's text format of COPY. Streams of two tables are read one after the other. */
   rows(table: BackupTable): Promise<Readable>;
   /** Counts and sums the rows of a table in the database, which reads them once. */
@@ -70,6 +74,7 @@ export async function readSnapshot<Result>(
       migrations: await readAppliedMigrations(query),
       sequences: await readSequences(client),
       tables: kept.map(({ name, columns }) => ({ name, columns })),
+      notTaken: scope === null ? await readOthers(query) : [],
       rows: async (table) => client.query(copyTo(`copy (${partOf(await become(table))}) to stdout`)),
       sumOf: async (table) => {
         const found = await client.query<TableSum>(sumsOver(partOf(await become(table))));
@@ -81,6 +86,11 @@ export async function readSnapshot<Result>(
   } finally {
     await client.end();
   }
+}
+
+async function readOthers(query: Query): Promise<readonly string[]> {
+  const own = await readOwnTables(query);
+  return own === null ? [] : readOtherTables(query, own);
 }
 
 /** MD5 is the same in every version of PostgreSQL, which its own functions for hashes need not be. */
