@@ -46,7 +46,8 @@ export async function keepRunning({ name, part, ended, again, stopped }) {
 }
 
 /**
- * Restarts a child process whenever it ends; `restarted` is called with the new one.
+ * Restarts a child process whenever it ends; `restarted` is called with the new one, which stays where that throws: another one would run
+ * beside it.
  *
  * @param {import('../lib/children.mjs').Child} child
  * @param {{ stopped: () => boolean, restarted: (child: import('../lib/children.mjs').Child, before: import('../lib/children.mjs').Child) => void }} how
@@ -58,7 +59,15 @@ export const keepChildRunning = (child, { stopped, restarted }) =>
     ended: async (part) => deathReport(part, (await part.ended) ?? 'exit 0'),
     again: (before) => {
       const after = before.again();
-      restarted(after, before);
+      try {
+        restarted(after, before);
+      } catch (error) {
+        say(
+          red(
+            `${child.name} runs again, but that could not be noted: ${error instanceof Error ? error.message : String(error)}`,
+          ),
+        );
+      }
       return after;
     },
     stopped,

@@ -7,7 +7,7 @@ import { loadSettings, readSettings } from './env.mjs';
 import { runningStack } from './runtime-file.mjs';
 
 /** Everything `npm start` writes into the data directory; anything else in there is not ours to delete. */
-const OURS = [/^demo-token(-[0-9a-f]{8})?$/, /^runtime\.json$/];
+const OURS = [/^demo-token(-[0-9a-f]{8})?$/, /^runtime\.json(\.unfinished)?$/];
 
 /** They open what the database keeps closed, second factors and the secrets of webhooks; a database that stays keeps them. */
 const KEYS = ['auth-secret', 'webhook-secrets-key'];

@@ -1,4 +1,13 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { signalGroup } from '../lib/children.mjs';
 import { identify, lives, waitForExit } from '../lib/processes.mjs';
@@ -83,11 +92,22 @@ function unwritable(dataDir, error) {
   );
 }
 
-/** @param {string} dataDir @param {Omit<Runtime, 'keeper'>} runtime */
+/**
+ * Notes what runs. Where that cannot be written, what was noted before stays.
+ *
+ * @param {string} dataDir @param {Omit<Runtime, 'keeper'>} runtime
+ */
 export function recordRuntime(dataDir, runtime) {
-  writeFileSync(fileIn(dataDir), JSON.stringify({ keeper: identify(process.pid), ...runtime }, null, 2), {
-    mode: 0o600,
-  });
+  const unfinished = `${fileIn(dataDir)}.unfinished`;
+  try {
+    writeFileSync(unfinished, JSON.stringify({ keeper: identify(process.pid), ...runtime }, null, 2), {
+      mode: 0o600,
+    });
+    renameSync(unfinished, fileIn(dataDir));
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /** @param {string} dataDir */

@@ -21,15 +21,16 @@ import { readSettings } from '../product/env.mjs';
 import { someAtOnce } from './at-once.mjs';
 import { sum } from './reports.mjs';
 import { StartedProduct } from './started-product.mjs';
+import { UNSTARTED_STEPS } from './unstarted-steps.mjs';
 
 /**
  * Uses the commands as a person does, from `npm start` to `npm run reset`, on free ports and data directories of
- * their own. Databases that are brought along need nothing of the product that the other steps build on, and run beside it.
+ * their own. Databases that are brought along, and what needs no start, need nothing that the other steps build on, and run beside them.
  *
  * @returns {Promise<import('./reports.mjs').Tally>}
  */
 export async function runStartTests() {
-  const products = [STEPS, STEPS_WITH_OTHER_DATABASES];
+  const products = [STEPS, STEPS_WITH_OTHER_DATABASES, UNSTARTED_STEPS];
   return sum(
     await someAtOnce(
       products.length,
