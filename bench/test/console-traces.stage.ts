@@ -52,11 +52,11 @@ test('a move is one trace from the browser’s call over the procedure and the u
     source: {
       workOrderId: from.work_order_id,
       productionStepId: from.production_step_id,
-      sequence: from.routing_step,
+      step: from.routing_step,
       quantity: 3,
     },
     toOperationId: floor.operationIds[2],
-    toSequence: 3,
+    toStep: 3,
   };
   const answer = await ask('/api/trpc/board.move', {
     method: 'POST',

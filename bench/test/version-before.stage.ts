@@ -170,11 +170,14 @@ async function moveToTheEnd(workOrderId: string, next: () => RunningConsole): Pr
       source: {
         workOrderId,
         productionStepId: from.productionStepId,
+        // The version before names positions, this one identities.
         sequence: routing[at].sequence,
+        step: from.step,
         quantity: from.quantity,
       },
       toOperationId: to.operationId,
       toSequence: to.sequence,
+      toStep: to.step,
     };
     const { transitionIds } = await planner.make(next(), 'board.move', { moves: [move] });
     if (!isFirst) continue;

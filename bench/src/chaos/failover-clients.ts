@@ -60,10 +60,10 @@ export async function moveInConsole(
   const source = {
     workOrderId,
     productionStepId: web.stepIds.get(workOrderId)?.[from],
-    sequence: from + 1,
+    step: from + 1,
     quantity,
   };
-  const moves = [{ source, toOperationId: floor.operationIds[to], toSequence: to + 1 }];
+  const moves = [{ source, toOperationId: floor.operationIds[to], toStep: to + 1 }];
   const text = await untilAcknowledged(
     {
       method: 'POST',

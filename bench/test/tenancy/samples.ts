@@ -9,10 +9,10 @@ const FIRST_ORDER = 1001;
 const source = ({ workOrderId, productionStepId }: Ids) => ({
   workOrderId,
   productionStepId,
-  sequence: 1,
+  step: 1,
   quantity: 1,
 });
-const moves = (ids: Ids) => [{ source: source(ids), toOperationId: ids.nextOperationId, toSequence: 2 }];
+const moves = (ids: Ids) => [{ source: source(ids), toOperationId: ids.nextOperationId, toStep: 2 }];
 const scenario: Sample = ({ operationId, workOrderId, calendarId, orderId, partSpecificationId }) => ({
   sequences: [{ operationId, work: [{ workOrderId, step: 1 }] }],
   machines: [{ operationId, machine: 0, downUntil: null }],

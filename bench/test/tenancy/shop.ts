@@ -249,9 +249,9 @@ export async function openShop(
   const moved = await make('board.move', {
     moves: [
       {
-        source: { workOrderId, productionStepId, sequence: 1, quantity: 4 },
+        source: { workOrderId, productionStepId, step: 1, quantity: 4 },
         toOperationId: nextOperationId,
-        toSequence: 2,
+        toStep: 2,
       },
     ],
   });

@@ -43,9 +43,9 @@ test('what the screen hides, the server refuses', async ({ shop, page, signInAs,
     key: randomUUID(),
     moves: [
       {
-        source: { workOrderId: run.workOrderId, productionStepId: run.workOrderId, sequence: 1, quantity: 1 },
+        source: { workOrderId: run.workOrderId, productionStepId: run.workOrderId, step: 1, quantity: 1 },
         toOperationId: run.workOrderId,
-        toSequence: 2,
+        toStep: 2,
       },
     ],
   };

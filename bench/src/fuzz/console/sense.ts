@@ -49,8 +49,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'board.move'(input, { memory, random }) {
     const unit = memory.standingUnit(random);
     if (unit?.next === undefined) return;
-    const { operationId: toOperationId, sequence: toSequence } = unit.next;
-    input.moves = [{ source: unit.source, toOperationId, toSequence }];
+    const { operationId: toOperationId, step: toStep } = unit.next;
+    input.moves = [{ source: unit.source, toOperationId, toStep }];
   },
   'board.scrap'(input, { memory, random }) {
     const unit = memory.standingUnit(random);

@@ -24,7 +24,7 @@ export interface StandingUnit {
   readonly source: {
     readonly workOrderId: string;
     readonly productionStepId: string;
-    readonly sequence: number;
+    readonly step: number;
     readonly quantity: number;
   };
   readonly next: Step | undefined;
@@ -75,9 +75,8 @@ export class ShopMemory {
     const { workOrderId, routing, balances } = random.pick(runs);
     const { step, productionStepId } = random.pick(balances);
     const at = routing.findIndex((one) => one.step === step);
-    const sequence = routing[at]?.sequence ?? 1;
     return {
-      source: { workOrderId, productionStepId, sequence, quantity: 1 },
+      source: { workOrderId, productionStepId, step, quantity: 1 },
       next: routing[at + 1] ?? routing[0],
     };
   }

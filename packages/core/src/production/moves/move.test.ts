@@ -7,6 +7,7 @@ import {
   NOW,
   operation,
   part,
+  rerouting,
   run,
   scrap,
   split,
@@ -185,6 +186,23 @@ describe('given a routing that names an operation twice', () => {
     );
     shop.when(moving(to('pack', units(3, 'R1', { fromOperationId: 'qc', fromSequence: 4 }))));
     expect(shop.standing('R1')).toEqual(['5 at qc/2 0001', '3 at pack 0001']);
+  });
+
+  test('when the step is named, then it is meant also where an edit has put another visit into its place', () => {
+    const shop = given(twice(['5 at print 0001']));
+    shop.when(rerouting('R1', 'print', 'deburr', 'deburr', 'qc', 'paint', 'qc', 'pack'));
+    shop.when(moving({ ...to('qc', units(5, 'R1', { fromStep: 1 })), toStep: 4 }));
+    expect(shop.standing('R1')).toEqual(['5 at qc/4 0001/2']);
+    shop.when(moving({ ...to('qc', units(2, 'R1', { fromStep: 4 })), toStep: 2 }));
+    expect(shop.standing('R1')).toEqual(['2 at qc/2 0001', '3 at qc/4 0001/2']);
+    shop.when(moving(to('pack', units(1, 'R1', { fromStep: 2 }))));
+    expect(shop.standing('R1')).toEqual(['1 at qc/2 0001', '3 at qc/4 0001/2', '1 at pack 0001']);
+  });
+
+  test('when the step that is named is gone, then nothing moves to the other visit', () => {
+    const shop = given(twice(['5 at print 0001']));
+    shop.when(rerouting('R1', 'print', 'qc', 'pack'));
+    expect(shop.refusal(moving({ ...to('qc', units(5, 'R1')), toStep: 4 }))).toMatch(/^INVALID_BATCH_MOVE: /);
   });
 });
 

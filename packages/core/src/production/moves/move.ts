@@ -15,6 +15,8 @@ export interface BatchInput {
   readonly fromOperationId?: string;
   /** Picks the occurrence where the operation stands twice in the routing. */
   readonly fromSequence?: number;
+  /** The identity of the step in the run's routing, which no edit of the routing changes. */
+  readonly fromStep?: number;
   /** Left out: all that stand there. */
   readonly quantity?: number;
 }
@@ -23,6 +25,8 @@ export interface BatchInput {
 export interface MoveEntry {
   readonly toOperationId?: string;
   readonly toSequence?: number;
+  /** The identity of the destination in the run's routing: means the same step also after an edit has moved it. */
+  readonly toStep?: number;
   readonly scrapReason?: string;
   /** With a scrap: the run is topped up at its first operation by as many units. */
   readonly replaceScrapped?: boolean;
@@ -116,10 +120,7 @@ function moveEntry(
       'INVALID_BATCH_MOVE',
       `Leave at least 1 unit; at most ${standing - 1} can be split off.`,
     );
-    const to =
-      entry.inPlace === undefined
-        ? destinationStep(workOrder.routing, source.step, operationId, entry.toSequence)
-        : ownStep(workOrder.routing, source, operationId);
+    const to = destination(entry, workOrder.routing, source, operationId);
     return { ...taken, to, workOrderId: workOrder.id, routing: workOrder.routing, from: source };
   });
   const step = arrivalStep(production, stamp, production.operation(operationId), arriving, entry.name);
@@ -134,6 +135,14 @@ function moveEntry(
       quantity,
     });
   });
+}
+
+function destination(entry: MoveEntry, routing: Routing, source: Place, operationId: string): RoutingStep {
+  if (entry.inPlace !== undefined) return ownStep(routing, source, operationId);
+  if (entry.toStep === undefined) return destinationStep(routing, source.step, operationId, entry.toSequence);
+  const step = stepOf(routing, entry.toStep);
+  ensure(step?.operationId === operationId, 'INVALID_BATCH_MOVE');
+  return step;
 }
 
 /** The routing step where the units stand, which has to be at the operation. */
@@ -194,6 +203,7 @@ export function findSource(production: ProductionUnitOfWork, batch: BatchInput):
     if (batch.productionStepId !== undefined && balance.productionStepId !== batch.productionStepId)
       return false;
     if (batch.fromOperationId !== undefined && balance.operationId !== batch.fromOperationId) return false;
+    if (batch.fromStep !== undefined && balance.step !== batch.fromStep) return false;
     if (batch.fromSequence === undefined) return true;
     return routing.some((step) => step.step === balance.step && step.sequence === batch.fromSequence);
   });

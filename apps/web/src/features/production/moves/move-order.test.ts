@@ -52,16 +52,16 @@ describe('an order of several cards', () => {
     expect(callOf(named, 'key').input).not.toHaveProperty('label');
   });
 
-  it('is asked for by where its units stand, each visit by its sequence', () => {
+  it('is asked for by where its units stand, each visit by its identity in the run', () => {
     const { input } = callOf({ moves: both.moves.slice(0, 1), name: 'Rack' }, 'key');
     expect(input).toEqual({
       key: 'key',
       name: 'Rack',
       moves: [
         {
-          source: { workOrderId: 'run of Bracket', productionStepId: 'step', sequence: 10, quantity: 3 },
+          source: { workOrderId: 'run of Bracket', productionStepId: 'step', step: 1, quantity: 3 },
           toOperationId: 'qc',
-          toSequence: 20,
+          toStep: 2,
         },
       ],
     });

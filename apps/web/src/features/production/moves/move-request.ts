@@ -1,5 +1,5 @@
 import { type Card, cardsWords, type Stop } from '@/features/production/cards';
-import { cautionOf, ownStop } from '@/features/production/routings';
+import { cautionOf } from '@/features/production/routings';
 import { orders as orderCount, orderName, runName, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import type { MoveCall } from './send-move';
@@ -45,7 +45,7 @@ export function callOf(request: MoveRequest, key: string): MoveCall {
     moves: moves.map((move) => ({
       source: sourceOf(move),
       toOperationId: move.to.operationId,
-      toSequence: move.to.sequence,
+      toStep: move.to.step,
     })),
     ...(name === undefined ? {} : { name }),
   };
@@ -56,7 +56,7 @@ function sourceOf({ card, quantity }: CardScrap) {
   return {
     workOrderId: card.workOrderId,
     productionStepId: card.productionStepId,
-    sequence: ownStop(card)?.sequence ?? card.step,
+    step: card.step,
     quantity,
   };
 }

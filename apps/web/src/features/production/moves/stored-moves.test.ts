@@ -22,7 +22,7 @@ const kept = (key: string, who = 'ada', askedAtMs = HOUR_MS): StoredMove => ({
       key,
       reason: 'Warped',
       replace: false,
-      sources: [{ workOrderId: 'w', productionStepId: 'p', sequence: 1, quantity: 3 }],
+      sources: [{ workOrderId: 'w', productionStepId: 'p', step: 1, quantity: 3 }],
     },
   },
 });
@@ -82,7 +82,7 @@ describe('moves that were not answered', () => {
   });
 
   it('that cannot be read are none', () => {
-    stored.set('routecard.board.moves.2', '{');
+    stored.set('routecard.board.moves.3', '{');
     expect(keys('ada')).toEqual([]);
   });
 });

@@ -17,16 +17,19 @@ const ONE_DAY_MS = 24 * 60 * 60_000;
 /** As many as a bulk call of the REST interface may name. */
 const MAX_CARDS = 10_000;
 
-/** Units of one run where they stand. The step's sequence tells two visits of one operation apart. */
+/** Units of one run where they stand. The step of its routing tells two visits of one operation apart. */
 const source = z.object({
   workOrderId: uuid,
   productionStepId: uuid,
-  sequence: int32,
+  step: int32,
   quantity: quantity,
 });
 
-/** The destination of units of one run; the sequence picks the visit if the operation is in the routing twice. */
-const move = z.object({ source, toOperationId: uuid, toSequence: int32 });
+/**
+ * The destination of units of one run: by the step's identity, because somebody else may have inserted steps since the page read the
+ * routing, and then another visit of the operation may stand at the place that it had.
+ */
+const move = z.object({ source, toOperationId: uuid, toStep: int32 });
 
 const moveInput = z.object({
   moves: z.array(move).min(1).max(MAX_CARDS),
@@ -41,18 +44,18 @@ const scrapInput = z.object({
   replace: z.boolean(),
 });
 
-const batchOf = ({ workOrderId, productionStepId, sequence, quantity }: z.infer<typeof source>) => ({
+const batchOf = ({ workOrderId, productionStepId, step, quantity }: z.infer<typeof source>) => ({
   workOrderId,
   productionStepId,
-  fromSequence: sequence,
+  fromStep: step,
   quantity,
 });
 
 /** An entry per card: in one entry several cards would form a group of their own. */
 const moveEntries = ({ moves, name }: z.infer<typeof moveInput>): MoveEntry[] =>
-  moves.map(({ source, toOperationId, toSequence }) => ({
+  moves.map(({ source, toOperationId, toStep }) => ({
     toOperationId,
-    toSequence,
+    toStep,
     ...(name === undefined ? {} : { name }),
     batches: [batchOf(source)],
   }));
