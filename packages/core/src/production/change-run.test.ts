@@ -8,11 +8,12 @@ import {
   replanning,
   rerouting,
   run,
+  stepsOver,
   template,
   to,
   units,
 } from '../../testing/production/index.ts';
-import { heldSteps, reroute } from './change-run.ts';
+import { heldSteps, type NewRouting, reroute } from './change-run.ts';
 
 const inProduction = run('R1', { over: ['print', 'qc', 'pack'], standing: ['10 at qc 0001'] });
 
@@ -124,6 +125,25 @@ describe('changing the routing of a run', () => {
     );
     shop.when(rerouting('R1', 'print', 'qc', 'deburr', 'pack'));
     expect(stepsOf(shop)).toEqual(['1 print 1', '2 qc 2', '4 deburr 3', '3 pack 4']);
+  });
+
+  test('when its person saw other steps than the run has by now, then it is refused; also where only a time differs', () => {
+    const shop = given(inProduction);
+    const seen = shop.run('R1').routing;
+    const overSeen = (seenSteps: NewRouting['seenSteps'] = seen) => ({
+      workOrderId: 'R1',
+      steps: stepsOver('print', 'qc', 'paint', 'pack'),
+      seenSteps,
+    });
+    const refused =
+      'PRECONDITION_FAILED: Somebody else has changed the routing meanwhile. Look at its steps as they are now, and decide again.';
+    const timed = seen.map((step) => ({ ...step, setupSeconds: 60 }));
+    expect(shop.refusal((production) => reroute(production, overSeen(timed)))).toBe(refused);
+    shop.when(rerouting('R1', 'print', 'qc', 'deburr', 'pack'));
+    expect(shop.refusal((production) => reroute(production, overSeen()))).toBe(refused);
+    const theirs = shop.run('R1').routing;
+    shop.when((production) => reroute(production, overSeen(theirs)));
+    expect(stepsOf(shop).map((step) => step.split(' ')[1])).toEqual(['print', 'qc', 'paint', 'pack']);
   });
 
   test('when the steps are so already, then nothing changes and nobody is told', () => {

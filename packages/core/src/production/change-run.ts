@@ -1,6 +1,6 @@
 import type { Stamp } from '../deps.ts';
 import { ensure, Refusal } from '../refusals.ts';
-import { sameStepTimes } from '../time/step-times.ts';
+import { type OwnStepTimes, sameRoutedSteps, sameStepTimes } from '../time/step-times.ts';
 import { topUp } from './moves/posting.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { editedRouting, type Routing, type StepInput } from './routing.ts';
@@ -32,17 +32,26 @@ export function addUnits(
   return production.workOrder(command.workOrderId);
 }
 
+/** Another routing of a run; with `seenSteps`, those that its person saw, only where the run has these still. */
+export interface NewRouting {
+  readonly workOrderId: string;
+  readonly steps: readonly StepInput[];
+  readonly seenSteps?: readonly (OwnStepTimes & { readonly operationId: string })[];
+}
+
 /**
  * Changes the run's own routing; steps that are so already change nothing. Units keep standing where they stand. Throws OPERATION_NOT_FOUND, EMPTY_ROUTING,
- * NO_APPROVED_ROUTING_TEMPLATE unless the operations are those of an approved template while the shop requires one, and
- * ROUTING_STEP_IN_USE for a change that drops or reorders a step that units stand at or have passed.
+ * NO_APPROVED_ROUTING_TEMPLATE unless the operations are those of an approved template while the shop requires one,
+ * PRECONDITION_FAILED where the steps are no longer those that were seen, and ROUTING_STEP_IN_USE for a change that drops or reorders a step that units stand at or have passed.
  */
-export function reroute(
-  production: ProductionUnitOfWork,
-  command: { readonly workOrderId: string; readonly steps: readonly StepInput[] },
-): WorkOrder {
+export function reroute(production: ProductionUnitOfWork, command: NewRouting): WorkOrder {
   const workOrder = production.workOrder(command.workOrderId);
   const { part, routing } = workOrder;
+  ensure(
+    command.seenSteps === undefined || sameRoutedSteps(routing, command.seenSteps),
+    'PRECONDITION_FAILED',
+    'Somebody else has changed the routing meanwhile. Look at its steps as they are now, and decide again.',
+  );
   const kept = new Set(routing.map((step) => step.operationId));
   for (const { operationId } of command.steps) {
     if (kept.has(operationId)) production.operation(operationId);

@@ -2,10 +2,9 @@ import { type Actor, authorize, PERMISSIONS } from '../authority.ts';
 import { type Call, ensurePrecondition } from '../call.ts';
 import { present } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
-import { addUnits, replan, reroute } from './change-run.ts';
+import { addUnits, type NewRouting, replan, reroute } from './change-run.ts';
 import { type UndoResult, undo, undoTogether } from './moves/undo.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
-import type { StepInput } from './routing.ts';
 import { SCHEDULING_REFUSALS, type ScheduleEntry, schedule } from './schedule/schedule.ts';
 import type { WorkOrder } from './work-order.ts';
 
@@ -49,10 +48,7 @@ export const addParts = defineUseCase<
 );
 
 /** `PATCH /work-orders/{id}/routing`. */
-export const changeRouting = defineUseCase<
-  { readonly workOrderId: string; readonly steps: readonly StepInput[] },
-  WorkOrder
->(
+export const changeRouting = defineUseCase<NewRouting, WorkOrder>(
   'changeRouting',
   PERMISSIONS.writeProduction,
   [

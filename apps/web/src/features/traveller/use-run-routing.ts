@@ -65,10 +65,12 @@ export function useRunRouting(run: RunPage, onApplied: () => void) {
   });
   // A traveller shows no times.
   const isPrintOutdated = operationIdsOf(steps).join() !== operationIdsOf(now).join();
+  // What somebody else changes while these are on the screen is refused, and shown, before it can be replaced.
+  const overSeen = { ...wanted, seenSteps: routedSteps(now) };
   const apply = () =>
     void submit(
-      wanted,
-      (key) => client.workOrders.changeRouting.mutate({ key, ...wanted }),
+      overSeen,
+      (key) => client.workOrders.changeRouting.mutate({ key, ...overSeen }),
       () => {
         saved();
         notifyDone({

@@ -10,10 +10,10 @@ import { routingSteps, stepInputsOf } from '../routing-steps';
 
 const newRouting = z.object({ workOrderId: uuid, steps: routingSteps });
 
-const withSteps = ({ workOrderId, steps }: z.infer<typeof newRouting>) => ({
-  workOrderId,
-  steps: stepInputsOf(steps),
-});
+/** Beside them, the steps that were on the screen; a routing that somebody else has changed since is left alone. */
+const overSeen = newRouting.extend({ seenSteps: routingSteps.exactOptional() });
+
+const withSteps = ({ steps, ...rest }: z.infer<typeof overSeen>) => ({ ...rest, steps: stepInputsOf(steps) });
 const idOf = ({ id }: WorkOrder) => ({ workOrderId: id });
 
 const whole = int32.min(0);
@@ -51,7 +51,7 @@ export const workOrdersRouter = router({
   ),
 
   /** Gives the run another routing; its units stay where they are. */
-  changeRouting: command(changeRouting, newRouting, {
+  changeRouting: command(changeRouting, overSeen, {
     idempotency: 'keyed',
     command: withSteps,
     shown: idOf,
