@@ -101,6 +101,22 @@ test.describe('a traveller on a phone', () => {
     await expect(page.getByText(`${run.partName} is not there any more.`).first()).toBeVisible();
   });
 
+  test('the history tells of what others scrap, also where as many units stand there as before, and none are left', async ({
+    page,
+    shop,
+    signInAs,
+  }) => {
+    const run = await shop.makeRun(5, ROUTE);
+    await signInAs('PLANNER');
+    await page.goto(`/work-orders/${run.workOrderId}`);
+    const lines = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(lines).toHaveText([/5 units scheduled into Print/]);
+    await run.scrap(1, 'Print', { replaced: true });
+    await expect(lines.filter({ hasText: '1 unit scrapped at Print' })).toBeVisible();
+    await run.scrap(5, 'Print');
+    await expect(lines.filter({ hasText: '5 units scrapped at Print' })).toBeVisible();
+  });
+
   test('a refused move is taken back and its reason said', async ({ page, shop, signInAs }) => {
     const run = await shop.makeRun(3, ROUTE);
     await signInAs('PLANNER');

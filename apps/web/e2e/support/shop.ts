@@ -15,6 +15,8 @@ export interface TestRun {
   moveOverRest(quantity: number, from: string, to: string): Promise<void>;
   /** Moves units behind the browser's back. */
   move(quantity: number, from: string, to: string): Promise<void>;
+  /** Scraps units behind the browser's back, and starts as many again where they are replaced. */
+  scrap(quantity: number, from: string, options?: { readonly replaced: boolean }): Promise<void>;
   /** Units by the operation they stand at. */
   units(): Promise<Record<string, number>>;
   /** The number of the run's ledger rows. */
@@ -120,6 +122,11 @@ async function makeRun(
     async move(moved, from, to) {
       const batch = { workOrderId, fromOperationId: idOf(from), quantity: moved };
       await moveBatches(deps, { actor }, { entries: [{ toOperationId: idOf(to), batches: [batch] }] });
+    },
+    async scrap(scrapped, from, { replaced } = { replaced: false }) {
+      const batches = [{ workOrderId, fromOperationId: idOf(from), quantity: scrapped }];
+      const entry = { scrapReason: 'Warped', replaceScrapped: replaced, batches };
+      await moveBatches(deps, { actor }, { entries: [entry] });
     },
     async units() {
       const balances = await database.read<{ name: string; quantity: number }>(shop, {

@@ -112,10 +112,8 @@ export function RunWorkspace({ run, lookAgain }: { run: ReadRun; lookAgain: () =
           </h2>
           <RunHistory
             workOrderId={run.workOrderId}
+            readSinceMs={run.readSinceMs}
             onUndo={canMove ? undo : undefined}
-            units={run.balances
-              .map(({ productionStepId, quantity }) => `${productionStepId}${quantity}`)
-              .join()}
           />
         </section>
       </div>

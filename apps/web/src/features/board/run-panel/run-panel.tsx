@@ -27,6 +27,8 @@ export interface RunPanelProps {
   card: Card;
   /** All cards of the board. */
   cards: readonly Card[];
+  /** When the board was last read. */
+  readSinceMs: number;
   today: string;
   canMove: boolean;
   onMove: (card: Card) => void;
@@ -36,7 +38,8 @@ export interface RunPanelProps {
 }
 
 /** A run beside the board: what it is, and where each of its units stands. */
-export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onUndo, onClose }: RunPanelProps) {
+export function RunPanel(props: RunPanelProps) {
+  const { card, cards, readSinceMs, today, canMove, onMove, onScrap, onUndo, onClose } = props;
   const own = cards.filter((other) => other.workOrderId === card.workOrderId);
   // The card the panel was opened through may have moved on since.
   const movable = canMove && own.some((other) => other.key === card.key && !other.arriving);
@@ -99,7 +102,7 @@ export function RunPanel({ card, cards, today, canMove, onMove, onScrap, onUndo,
             content: (
               <RunHistory
                 workOrderId={card.workOrderId}
-                units={unitsHere}
+                readSinceMs={readSinceMs}
                 onUndo={canMove ? onUndo : undefined}
               />
             ),

@@ -95,6 +95,7 @@ export function BoardWorkspace({ openRun, ...options }: BoardWorkspaceProps) {
             <RunPanel
               card={now.cards.find((card) => card.key === openRun.key) ?? openRun}
               cards={now.cards}
+              readSinceMs={options.readSinceMs}
               today={today}
               canMove={canMove}
               onMove={actions.onMove}

@@ -2,7 +2,7 @@
 
 import type { RunEvent } from '@routecard/db';
 import { ArrowRight, CirclePlus, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Loaded, type LoadedProps } from '@/components/loaded';
 import { Instant } from '@/components/marks/instant';
@@ -15,20 +15,22 @@ import type { Undoable } from './undoable';
 
 export interface RunHistoryProps {
   workOrderId: string;
-  /** Changes whenever the run's units do, so that the history is read again. */
-  units: string;
+  /** When the units beside it were last read. What happened to them may leave them as they were, so each reading reads the history again. */
+  readSinceMs: number;
   /** Takes one of its events back; without it the history can only be read. */
   onUndo?: ((undoable: Undoable) => Promise<void>) | undefined;
 }
 
 /** The history of a run's units with users and times, the newest first. */
-export function RunHistory({ workOrderId, units, onUndo }: RunHistoryProps) {
+export function RunHistory({ workOrderId, readSinceMs, onUndo }: RunHistoryProps) {
   const query = trpc.board.history.useQuery({ workOrderId });
   const { refetch } = query;
-  // The history tells of the units, so a change of them is the moment to read it again.
+  const lastRead = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    if (units !== '') void refetch();
-  }, [units, refetch]);
+    if (readSinceMs <= lastRead.current) return;
+    lastRead.current = readSinceMs;
+    void refetch();
+  }, [readSinceMs, refetch]);
   return <HistoryLines query={query} onUndo={onUndo} />;
 }
 
