@@ -72,6 +72,17 @@ test('unknown operations are refused before an empty routing, and both before a 
   expect(codeOf(edit(stepsOver('qc')))).toBe('ROUTING_TEMPLATE_FROZEN');
 });
 
+test('a new version may keep an operation that was deleted from the one before, and not bring one in', () => {
+  const old = made([], { steps: stepsOver('print', 'cast', 'qc') }, new Set([...LIVE, 'cast']));
+  const version = { replacesRoutingTemplateId: old.id };
+  expect(routeOf(made([old], { ...version, steps: stepsOver('cast', 'paint') }))).toEqual([
+    ['cast', 1],
+    ['paint', 2],
+  ]);
+  expect(codeOf(() => made([old], { ...version, steps: stepsOver('weld') }))).toBe('OPERATION_NOT_FOUND');
+  expect(codeOf(() => made([old], { steps: stepsOver('cast') }))).toBe('OPERATION_NOT_FOUND');
+});
+
 test('an edit may keep an operation that was deleted, and not bring one in', () => {
   const old = made([], { steps: stepsOver('print', 'gone') }, new Set([...LIVE, 'gone']));
   const edit =

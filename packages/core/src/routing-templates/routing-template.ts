@@ -61,8 +61,8 @@ export function templateOf(templates: SpecificationTemplates, id: string): Routi
 
 /**
  * A further template, neither approved nor default. `live` are the operations that are not deleted; steps copied from the
- * replaced template are taken as they stand, not as today's operations would have them. The replaced template stays what it
- * is. Throws ROUTING_TEMPLATE_NOT_FOUND, OPERATION_NOT_FOUND, EMPTY_ROUTING.
+ * replaced template are taken as they stand, not as today's operations would have them, and steps that are given may keep
+ * operations of its that were deleted. The replaced template stays what it is. Throws ROUTING_TEMPLATE_NOT_FOUND, OPERATION_NOT_FOUND, EMPTY_ROUTING.
  */
 export function createTemplate(
   templates: SpecificationTemplates,
@@ -73,6 +73,7 @@ export function createTemplate(
 ): ActiveTemplate {
   const { name, steps, replacesRoutingTemplateId: replacesId } = input;
   const replaced = replacesId === undefined ? undefined : templateOf(templates, replacesId);
+  const known = new Set([...live, ...(replaced?.steps ?? []).map((step) => step.operationId)]);
   return {
     id: stamp.newId(),
     partSpecificationId,
@@ -81,7 +82,7 @@ export function createTemplate(
     steps:
       steps === undefined && replaced
         ? copiedSteps(replaced.steps, stamp)
-        : templateSteps(steps ?? [], live, stamp, replaced?.steps),
+        : templateSteps(steps ?? [], known, stamp, replaced?.steps),
     workOrderReferences: 0,
     createdAt: stamp.at,
     updatedAt: stamp.at,

@@ -1,5 +1,6 @@
 'use client';
 
+import type { RoutingTemplateView } from '@routecard/core';
 import type { PartPage } from '@routecard/db';
 import { parseAsString, useQueryState } from 'nuqs';
 import { DraftBanner } from '@/components/forms/draft-banner';
@@ -8,13 +9,13 @@ import { ErrorState } from '@/components/notices/error-state';
 import { notifyDone } from '@/components/notices/toaster';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
-import { deletedOperation, routedStepOf } from '@/features/routing';
+import { deletedOperation, type RoutedStep, routedStepOf } from '@/features/routing';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import { runName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
-import { reasonOf } from '@/trpc/refusal';
+import { reasonOf, refusalOf } from '@/trpc/refusal';
 import { t } from '@/words/t';
 import { PartFrame } from './part-frame';
 import { sameSteps, type TemplateContents } from './template-draft';
@@ -38,6 +39,8 @@ interface Origin extends TemplateContents {
   readonly place: string;
   readonly words: string | null;
   readonly names: ReadonlyMap<string, string>;
+  /** The template that it is a new version of; its operations may stay although they were deleted. */
+  readonly replaces: RoutingTemplateView | undefined;
 }
 
 function Begin({ part }: { part: PartPage }) {
@@ -82,6 +85,7 @@ function Begin({ part }: { part: PartPage }) {
           })
         : null,
     names,
+    replaces: earlier,
   };
   return <NewTemplate key={`${version}${run}`} part={part} origin={origin} />;
 }
@@ -94,6 +98,36 @@ function nextVersion(name: string): string {
   return version ? `${name.slice(0, version.index)} v${Number(version[1]) + 1}` : `${name} v2`;
 }
 
+/** The operations of steps that a new template may not have: they were deleted, and the one it replaces has them not. */
+function deletedIn(
+  steps: readonly RoutedStep[],
+  part: PartPage,
+  replaces: RoutingTemplateView | undefined,
+): ReadonlySet<string> {
+  const known = new Set([
+    ...part.operations.map(({ id }) => id),
+    ...(replaces?.steps ?? []).map(({ operationId }) => operationId),
+  ]);
+  return new Set(steps.map(({ operationId }) => operationId).filter((id) => !known.has(id)));
+}
+
+/** An operation that was deleted a moment ago is told by its steps, which are marked; the refusal knows its id alone. */
+const whyNotSaved = (error: unknown): string =>
+  refusalOf(error)?.code === 'OPERATION_NOT_FOUND'
+    ? t('An operation of its steps was deleted meanwhile. Remove the step that is marked.')
+    : reasonOf(error);
+
+function DeletedOperations({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Banner tone="soon" title={t('Operations of these steps were deleted.')}>
+      {t('A new template cannot have {names}. Remove what is marked as deleted to save it.', {
+        names: names.join(', '),
+      })}
+    </Banner>
+  );
+}
+
 function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
   const router = useRouter();
   const { can } = useViewer();
@@ -104,10 +138,16 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
     origin.place,
     current,
   );
-  const { state, submit, leave } = useSubmit(place);
+  const { state, submit, leave } = useSubmit(place, whyNotSaved);
+  const { replaces } = origin;
+  const deleted = deletedIn(draft.steps, part, replaces);
+  const plainName = (id: string) => origin.names.get(id) ?? deletedOperation();
+  const nameOf = (id: string) =>
+    deleted.has(id) ? t('{name} (deleted)', { name: plainName(id) }) : plainName(id);
   const save = () => {
     const command = {
       partSpecificationId: part.id,
+      ...(replaces && { replacesRoutingTemplateId: replaces.id }),
       name: draft.name.trim(),
       steps: [...contentsOf(draft).steps],
     };
@@ -124,6 +164,7 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
         void parts.invalidate();
         leave(() => router.replace(templateHref(template)));
       },
+      () => void parts.invalidate(),
     );
   };
   return (
@@ -132,7 +173,7 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
         part={part}
         draft={draft}
         onChange={change}
-        nameOf={(id) => origin.names.get(id) ?? deletedOperation()}
+        nameOf={nameOf}
         state={state}
         verb={t('Save template')}
         refused={t('The template was not saved.')}
@@ -147,6 +188,7 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
                 </DraftBanner>
               )}
               {origin.words && <p className="text-ink-2">{origin.words}</p>}
+              <DeletedOperations names={[...deleted].map(plainName)} />
             </>
           ) : (
             <Banner tone="neutral" title={t('Only planners and admins make templates.')}>
