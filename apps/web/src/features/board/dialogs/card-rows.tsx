@@ -24,6 +24,19 @@ export function cardRowsOf(cards: readonly Card[], digits = ''): readonly CardRo
   return cards.map((card) => ({ card, text: String(carriedOf(card, digits)), stops: [], step: undefined }));
 }
 
+/**
+ * The rows over their cards as they are by now. Where all units of a card were meant and there are fewer by now, all that are left are
+ * meant; a number that was typed stays.
+ */
+export function rowsOver(rows: readonly CardRow[], cards: readonly Card[]): readonly CardRow[] {
+  const now = new Map(cards.map((card) => [card.key, card]));
+  return rows.map((row) => {
+    const card = now.get(row.card.key) ?? row.card;
+    const isAll = quantityOf(row) === row.card.quantity;
+    return { ...row, card, text: isAll ? String(Math.min(row.card.quantity, card.quantity)) : row.text };
+  });
+}
+
 /** The units of a row; NaN without one. */
 export function quantityOf({ text }: CardRow): number {
   return wholeNumber(text);

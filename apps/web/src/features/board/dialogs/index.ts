@@ -1,3 +1,3 @@
-export { cardOfDialog, type DialogState } from './dialog-state';
+export { cardOfDialog, type DialogState, dialogOver } from './dialog-state';
 export { BoardDialogs, loadDialogs } from './lazy-dialogs';
 export { BoardProvider } from './steps-context';

@@ -9,7 +9,7 @@ import type { Card, CardMove, MoveRequest } from '@/features/production';
 import { nearestFirst, nextStop, stopsAt, stopsToGo, whyNotAll } from '@/features/production';
 import { count, units } from '@/lib/words/words';
 import { t } from '@/words/t';
-import { type CardRow, CardRows, cardRowsOf, isSound, quantityOf } from './card-rows';
+import { type CardRow, CardRows, cardRowsOf, isSound, quantityOf, rowsOver } from './card-rows';
 import { StepNameField } from './step-name-field';
 import { labelOf, withoutPrefix } from './step-names';
 import { useOperation } from './steps-context';
@@ -31,7 +31,7 @@ export function MoveCardsDialog({ cards, operationId, digits, onMove, onCancel }
   const { operation, steps } = useOperation(toId);
   const [typed, setTyped] = useState(() => cardRowsOf(cards, digits));
   const [name, setName] = useState('');
-  const rows = typed.map((row): CardRow => {
+  const rows = rowsOver(typed, cards).map((row): CardRow => {
     const stops = toId === undefined ? [] : nearestFirst(row.card, stopsAt(row.card, toId));
     const chosen = stops.some(({ step }) => step === row.step) ? row.step : stops[0]?.step;
     return { ...row, stops, step: chosen };

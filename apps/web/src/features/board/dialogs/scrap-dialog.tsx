@@ -9,7 +9,7 @@ import type { Card, MoveRequest } from '@/features/production';
 import { type Scrap, ScrapFields, standing, unitsFault } from '@/features/production';
 import { count, units } from '@/lib/words/words';
 import { t } from '@/words/t';
-import { CardRows, cardRowsOf, isSound, quantityOf } from './card-rows';
+import { CardRows, cardRowsOf, isSound, quantityOf, rowsOver } from './card-rows';
 
 export interface ScrapDialogProps {
   cards: readonly Card[];
@@ -21,7 +21,8 @@ export interface ScrapDialogProps {
 export function ScrapDialog({ cards, onScrap, onCancel }: ScrapDialogProps) {
   const [first] = cards;
   const alone = cards.length === 1 ? first : undefined;
-  const [rows, setRows] = useState(() => cardRowsOf(cards, alone ? '1' : ''));
+  const [typed, setTyped] = useState(() => cardRowsOf(cards, alone ? '1' : ''));
+  const rows = rowsOver(typed, cards);
   const [scrap, setScrap] = useState<Scrap>({ reason: '', replace: false });
   const [asked, setAsked] = useState(false);
   const sound = rows.every(isSound);
@@ -53,10 +54,10 @@ export function ScrapDialog({ cards, onScrap, onCancel }: ScrapDialogProps) {
           <HowMany
             card={alone}
             text={rows[0]?.text ?? ''}
-            onText={(text) => setRows(rows.map((row) => ({ ...row, text })))}
+            onText={(text) => setTyped(rows.map((row) => ({ ...row, text })))}
           />
         ) : (
-          <CardRows rows={rows} onChange={setRows} />
+          <CardRows rows={rows} onChange={setTyped} />
         )}
         <ScrapFields
           scrap={scrap}

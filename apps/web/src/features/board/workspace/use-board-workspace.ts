@@ -22,6 +22,7 @@ import { useViewer } from '@/lib/session/viewer';
 import { today as todayNow } from '@/lib/time/calendar-day';
 import { t } from '@/words/t';
 import { useCardActions } from './use-card-actions';
+import { useDialogOver } from './use-dialog-over';
 import { useRefocus } from './use-refocus';
 
 export interface BoardWorkspaceOptions {
@@ -40,9 +41,10 @@ export function useBoardWorkspace({ board, readSinceMs, lookAgain, onOpenRun }: 
   const today = todayNow();
   const view = useBoardView();
   const [carry, setCarry] = useCarry();
-  const [dialog, setDialog] = useState<DialogState | null>(null);
+  const [opened, setDialog] = useState<DialogState | null>(null);
   const chooseAgain = useRef<(sound: MoveRequest) => void>(() => undefined);
   const { now, write, ...undoing } = useBoardMoves(board, readSinceMs, lookAgain, chooseAgain);
+  const dialog = useDialogOver(opened, now.cards, setDialog);
   const { all, shown, loads, matching } = useShownColumns(now, view, today);
   const { columns, collapsed, layoutActions, reset, compact, setCompact } = useArrangedColumns(all, shown);
   const refocus = useRefocus(columns);
