@@ -13,12 +13,23 @@ import { randomUuid } from '@/lib/forms/use-intent-key';
 import { useViewer } from '@/lib/session/viewer';
 import { runName, units } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
-import { reasonOf } from '@/trpc/refusal';
+import { failureNotice } from '@/trpc/refusal';
 import { untilAnswered } from '@/trpc/until-answered';
 import { rich } from '@/words/rich';
 import { t } from '@/words/t';
 
 type Verb = 'start' | 'finish';
+
+const failureOf = (verb: Verb, what: string) =>
+  verb === 'start'
+    ? {
+        refused: t('{what} could not be started.', { what }),
+        unknown: t('We could not confirm that {what} was started.', { what }),
+      }
+    : {
+        refused: t('{what} could not be finished.', { what }),
+        unknown: t('We could not confirm that {what} was finished.', { what }),
+      };
 
 /**
  * What is worked on in the step, and buttons to say that work begins or ends. They move nothing: where units go on to is said on the
@@ -48,13 +59,7 @@ export function StepWork({ step }: { step: StepPage }) {
         }),
       });
     } catch (error) {
-      notifyRefused({
-        title:
-          verb === 'start'
-            ? t('{what} could not be started.', { what })
-            : t('{what} could not be finished.', { what }),
-        detail: reasonOf(error),
-      });
+      notifyRefused(failureNotice(error, failureOf(verb, what)));
     }
     await productionSteps.work.invalidate();
     shownAt.current = eventTime();

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { useIntentKey } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
-import { isUnknown, reasonOf } from '@/trpc/refusal';
+import { failureNotice, isUnknown } from '@/trpc/refusal';
 import { t } from '@/words/t';
 import { changeOf, type Named, opposite, type TemplateChange } from './template-change';
 import { offerUndo } from './use-template-undo-key';
@@ -67,10 +67,15 @@ export function useTemplateAction(template: RoutingTemplateView, all: readonly R
           }
         } catch (error) {
           if (!isUnknown(error)) settled();
-          const title = isUndo
-            ? t('It was not undone.')
-            : t('“{name}” stays as it is.', { name: change.template.name });
-          notifyRefused({ title, detail: reasonOf(error) });
+          const { name } = change.template;
+          notifyRefused(
+            failureNotice(error, {
+              refused: isUndo ? t('It was not undone.') : t('“{name}” stays as it is.', { name }),
+              unknown: isUndo
+                ? t('We could not confirm that it was undone.')
+                : t('We could not confirm that “{name}” was changed.', { name }),
+            }),
+          );
         }
         void parts.invalidate();
         void gate.invalidate();
