@@ -34,3 +34,17 @@ export function sameContents(a: TemplateContents, b: TemplateContents): boolean 
 /** True if both have the same operations with the same times in the same order. */
 export const sameSteps = (a: TemplateContents, b: TemplateContents): boolean =>
   sameRoutedSteps(a.steps, b.steps);
+
+/**
+ * What the page's reading of a template means for its draft: it is what the draft began from, it was read before the draft was saved over
+ * it, it is to be followed, or somebody else has changed the template under the draft.
+ */
+export function readingOver(
+  { base, changed, savedOver }: { base: TemplateBase; changed: boolean; savedOver: string | null },
+  current: TemplateBase,
+): 'same' | 'earlier' | 'later' | 'overtaken' {
+  if (current.version === base.version) return 'same';
+  // Versions are not compared by age: the clocks of two servers differ.
+  if (current.version === savedOver) return 'earlier';
+  return changed && !sameContents(current, base) ? 'overtaken' : 'later';
+}

@@ -16,7 +16,7 @@ import { t } from '@/words/t';
 import { sameSteps } from './template-draft';
 import { TemplateForm } from './template-form';
 import { isFrozen, usesWords } from './template-words';
-import { baseOf, type OpenTemplate } from './use-open-template';
+import type { OpenTemplate } from './use-open-template';
 import { contentsOf } from './use-template-draft';
 
 export interface TemplateEditorProps {
@@ -34,7 +34,7 @@ export function TemplateEditor({ template, part, open }: TemplateEditorProps) {
   const { can } = useViewer();
   const { client, parts, gate } = trpc.useUtils();
   const { state, submit } = useSubmit();
-  const { draft, base, changed, overtaken, leftAt, change, restart } = open;
+  const { draft, base, changed, overtaken, leftAt, change, goOn, discard } = open;
 
   const names = useMemo(
     () =>
@@ -57,7 +57,7 @@ export function TemplateEditor({ template, part, open }: TemplateEditorProps) {
       command,
       (key) => client.routingTemplates.edit.mutate({ key, ...command }),
       (saved) => {
-        restart(baseOf(saved));
+        goOn(saved);
         notifyDone({ title: t('“{name}” is saved.', { name: saved.name }) });
         void parts.invalidate();
         void gate.invalidate();
@@ -84,7 +84,7 @@ export function TemplateEditor({ template, part, open }: TemplateEditorProps) {
           overtaken={overtaken}
           leftAt={leftAt}
           given={given}
-          onDiscard={() => restart(baseOf(template))}
+          onDiscard={discard}
         />
       }
       consequence={
@@ -92,7 +92,7 @@ export function TemplateEditor({ template, part, open }: TemplateEditorProps) {
       }
       onSubmit={save}
       given={changed ? given : null}
-      onLeave={() => (changed ? restart(baseOf(template)) : router.push(`/parts/${part.id}`))}
+      onLeave={() => (changed ? discard() : router.push(`/parts/${part.id}`))}
     />
   );
 }

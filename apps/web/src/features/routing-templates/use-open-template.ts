@@ -1,12 +1,13 @@
 'use client';
 
 import type { RoutingTemplateView } from '@routecard/core';
+import { useState } from 'react';
 import { routedStepOf } from '@/features/routing';
-import { sameContents, type TemplateBase } from './template-draft';
+import { readingOver, type TemplateBase } from './template-draft';
 import { type TemplateEditing, useTemplateDraft } from './use-template-draft';
 
 /** The server's version of a template, as drafts begin from it. */
-export const baseOf = ({ name, steps, updatedAt }: RoutingTemplateView): TemplateBase => ({
+const baseOf = ({ name, steps, updatedAt }: RoutingTemplateView): TemplateBase => ({
   name,
   steps: steps.map(routedStepOf),
   version: updatedAt,
@@ -16,14 +17,27 @@ export const baseOf = ({ name, steps, updatedAt }: RoutingTemplateView): Templat
 export interface OpenTemplate extends TemplateEditing {
   /** True if somebody else has changed the template under the draft. */
   readonly overtaken: boolean;
+  /** Goes on from the template as it was saved, also while the page still shows the one before. */
+  readonly goOn: (saved: RoutingTemplateView) => void;
+  /** Begins again with what the server has. */
+  readonly discard: () => void;
 }
 
 /** The draft of a template; what others save meanwhile is shown at once where nothing was changed here. */
 export function useOpenTemplate(template: RoutingTemplateView): OpenTemplate {
   const current = baseOf(template);
   const editing = useTemplateDraft(template.partSpecificationId, template.id, current);
-  const { base, changed, follow } = editing;
-  const overtaken = changed && !sameContents(current, base);
-  if (base.version !== current.version && !overtaken) follow(current);
-  return { ...editing, overtaken };
+  const { base, changed, follow, restart } = editing;
+  const [savedOver, setSavedOver] = useState<string | null>(null);
+  const reading = readingOver({ base, changed, savedOver }, current);
+  if (reading === 'later') follow(current);
+  return {
+    ...editing,
+    overtaken: reading === 'overtaken',
+    goOn: (saved) => {
+      setSavedOver(base.version);
+      restart(baseOf(saved));
+    },
+    discard: () => restart(reading === 'earlier' ? base : current),
+  };
 }
