@@ -10,6 +10,7 @@ import { notifyDone } from '@/components/notices/toaster';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
+import { replacementMeant, replacementsOf } from './replacements';
 
 const NONE = 'none';
 
@@ -19,16 +20,35 @@ export interface DeprecateDialogProps {
   onClose: () => void;
 }
 
+/** One that is out of use already is only given a replacement. */
+const wordsOf = ({ name, deprecated }: RoutingTemplateView) =>
+  deprecated
+    ? {
+        title: t('Replace “{name}”', { name }),
+        description: t('It is deprecated already; people are pointed to the one that replaces it.'),
+        verb: t('Replace'),
+        refused: t('It was not replaced.'),
+        done: t('“{name}” is replaced.', { name }),
+      }
+    : {
+        title: t('Deprecate “{name}”?', { name }),
+        description: t(
+          'It can no longer be scheduled or approved, and this is final. Runs that use it go on as they are.',
+        ),
+        verb: t('Deprecate'),
+        refused: t('It was not deprecated.'),
+        done: t('“{name}” is deprecated.', { name }),
+      };
+
 /** Takes a template out of use, and names the one that replaces it. */
 export function DeprecateDialog({ template, all, onClose }: DeprecateDialogProps) {
   const { client, parts, gate } = trpc.useUtils();
   const { state, submit } = useSubmit();
   // What is saved while the question is open was not seen when it was asked.
   const [seenUpdatedAt] = useState(template.updatedAt);
-  const others = all.filter(({ id, deprecated }) => id !== template.id && !deprecated);
-  const [replacement, setReplacement] = useState(
-    template.replacedById ?? others.find(({ isDefault }) => isDefault)?.id ?? others.at(-1)?.id ?? NONE,
-  );
+  const words = wordsOf(template);
+  const others = replacementsOf(template, all);
+  const [replacement, setReplacement] = useState(() => replacementMeant(template, others) ?? NONE);
   const deprecate = () => {
     const command = {
       routingTemplateId: template.id,
@@ -41,7 +61,7 @@ export function DeprecateDialog({ template, all, onClose }: DeprecateDialogProps
       () => {
         void parts.invalidate();
         void gate.invalidate();
-        notifyDone({ title: t('“{name}” is deprecated.', { name: template.name }) });
+        notifyDone({ title: words.done });
         onClose();
       },
       () => void parts.invalidate(),
@@ -49,25 +69,16 @@ export function DeprecateDialog({ template, all, onClose }: DeprecateDialogProps
   };
   return (
     <AskFirst
-      title={
-        template.deprecated
-          ? t('Replace “{name}”', { name: template.name })
-          : t('Deprecate “{name}”?', { name: template.name })
-      }
-      description={
-        template.deprecated
-          ? t('It is deprecated already; people are pointed to the one that replaces it.')
-          : t(
-              'It can no longer be scheduled or approved, and this is final. Runs that use it go on as they are.',
-            )
-      }
-      verb={template.deprecated ? t('Replace') : t('Deprecate')}
+      title={words.title}
+      description={words.description}
+      verb={words.verb}
       busy={state.kind === 'busy'}
+      blocked={template.deprecated && replacement === NONE}
       onAct={deprecate}
       onClose={onClose}
     >
       <div className="grid gap-3">
-        <SubmitBanner state={state} refused={t('It was not deprecated.')} />
+        <SubmitBanner state={state} refused={words.refused} />
         {template.isDefault && (
           <p className="text-ink-2">
             {t(

@@ -20,6 +20,7 @@ import { useRouter } from '@/lib/use-router';
 import { t } from '@/words/t';
 import { DeprecateDialog } from './deprecate-dialog';
 import { RemoveDialog } from './remove-dialog';
+import { replacementsOf } from './replacements';
 import { isFrozen, templateHref } from './template-words';
 import { useTemplateAction } from './use-template-action';
 
@@ -39,6 +40,8 @@ export function TemplateMenu({ template, all, onPage = false, unsaved = false }:
   const act = useTemplateAction(template, all);
   const offline = useConnection() === 'offline';
   const { partSpecificationId, id, name, approved, isDefault, deprecated } = template;
+  // One that is out of use can only be given a replacement, if there is one.
+  const canBeReplaced = !deprecated || replacementsOf(template, all).length > 0;
   return (
     <>
       <Menu trigger={<IconButton icon={Ellipsis} label={t('More for {name}', { name })} />}>
@@ -72,10 +75,12 @@ export function TemplateMenu({ template, all, onPage = false, unsaved = false }:
             </MenuItem>
           </>
         )}
-        <MenuSeparator />
-        <MenuItem icon={Archive} disabled={offline} onSelect={() => setAsking('deprecate')}>
-          {deprecated ? t('Name a replacement…') : t('Deprecate…')}
-        </MenuItem>
+        {(canBeReplaced || !isFrozen(template)) && <MenuSeparator />}
+        {canBeReplaced && (
+          <MenuItem icon={Archive} disabled={offline} onSelect={() => setAsking('deprecate')}>
+            {deprecated ? t('Name a replacement…') : t('Deprecate…')}
+          </MenuItem>
+        )}
         {!isFrozen(template) && (
           <MenuItem icon={Trash2} danger disabled={offline} onSelect={() => setAsking('remove')}>
             {t('Delete…')}
