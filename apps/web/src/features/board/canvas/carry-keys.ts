@@ -18,10 +18,12 @@ export interface CarryKeys {
 /** A key while cards are carried: left and right choose the column, Enter or Space put down, M puts down with the options, Escape puts back. Returns whether it was one of these. */
 export function keyWhileCarrying(event: KeyboardEvent, carry: Carry, keys: CarryKeys): boolean {
   const { setCarry, onDrop, topOf } = keys;
-  switch (event.key) {
+  // With Caps Lock on, letters come as capitals.
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  switch (key) {
     case 'ArrowLeft':
     case 'ArrowRight':
-      carryTo(carry, event.key === 'ArrowLeft' ? -1 : 1, keys);
+      carryTo(carry, key === 'ArrowLeft' ? -1 : 1, keys);
       return true;
     case 'ArrowUp':
     case 'ArrowDown':
@@ -33,14 +35,14 @@ export function keyWhileCarrying(event: KeyboardEvent, carry: Carry, keys: Carry
       onDrop(carry, {
         operationId: carry.overOperationId,
         at: topOf(carry.overOperationId),
-        asks: event.key === 'm',
+        asks: key === 'm',
       });
       return true;
     case 'Escape':
     case 'Tab':
       setCarry(null);
       announce(t('Nothing was moved.'));
-      return event.key === 'Escape';
+      return key === 'Escape';
     default:
       return false;
   }
