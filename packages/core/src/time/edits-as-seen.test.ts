@@ -35,6 +35,27 @@ async function refused(shop: MemoryShop, edit: () => Promise<unknown>, message: 
   expect(shop.state).toEqual(before);
 }
 
+test('an edit of a time that says how it was seen is refused where somebody else has set another one since', async () => {
+  const shop = shopOf();
+  const set = (secondsPerUnit: number, seen?: number) =>
+    updateOperation(shop.deps, shop.call, {
+      operationId: 'print',
+      secondsPerUnit,
+      ...(seen === undefined ? {} : { seen: { secondsPerUnit: seen } }),
+    });
+  fresh(await set(60));
+  fresh(await set(240, 60));
+  fresh(await set(300));
+  await refused(
+    shop,
+    () => set(60, 240),
+    'Somebody else has changed the times of Print meanwhile. Look at them as they are now, and decide again.',
+  );
+  // Sent again, as its answer was lost.
+  fresh(await set(300, 60));
+  expect(shop.state.operations).toMatchObject([{ secondsPerUnit: 300 }]);
+});
+
 describe('an edit of a list that says how the list was seen', () => {
   const addNewYear = (shop: MemoryShop) =>
     editCalendar(shop.deps, shop.call, {

@@ -1,13 +1,22 @@
 import type { Shift } from '../planning/calendar.ts';
 import { ensure } from '../refusals.ts';
 import type { CalendarEdit, ShopCalendar, ShopCalendarException } from './calendar.ts';
-import type { OperationTimes, ShopMachine } from './operation-times.ts';
+import {
+  type EffectiveTimes,
+  effectiveTimes,
+  type OperationTimes,
+  type ShopMachine,
+} from './operation-times.ts';
 
 /** The lists of a calendar as the author of an edit saw them. */
 export type SeenCalendar = Partial<Pick<ShopCalendar, 'shifts' | 'exceptions'>>;
 
-/** The list of an operation as the author of an edit saw it. */
-export type SeenOperation = Partial<Pick<OperationTimes, 'machines'>>;
+/** What an edit of an operation replaces, as its author saw it: its machines, and the times that work at it takes. */
+export type SeenOperation = Partial<
+  Pick<OperationTimes, 'machines'> & Pick<EffectiveTimes, (typeof SEEN_TIMES)[number]>
+>;
+
+const SEEN_TIMES = ['secondsPerUnit', 'secondsPerLoad'] as const;
 
 const LOOK_AGAIN = 'Look at them as they are now, and decide again.';
 
@@ -29,12 +38,22 @@ export function ensureCalendarAsSeen(
   );
 }
 
-/** Throws PRECONDITION_FAILED where the edit replaces the machines and they are no longer as they were seen. */
-export function ensureMachinesAsSeen(
-  { name, machines }: Pick<OperationTimes, 'machines'> & { readonly name: string },
-  edit: Partial<Pick<OperationTimes, 'machines'>>,
+/** Throws PRECONDITION_FAILED where the edit replaces the machines or a time, and they are no longer as they were seen. */
+export function ensureOperationAsSeen(
+  operation: Parameters<typeof effectiveTimes>[0] &
+    Pick<OperationTimes, 'machines'> & { readonly name: string },
+  edit: Partial<Pick<OperationTimes, 'machines' | (typeof SEEN_TIMES)[number]>>,
   seen: SeenOperation = {},
 ): void {
+  const { name, machines } = operation;
+  const times = effectiveTimes(operation);
+  for (const time of SEEN_TIMES) {
+    ensure(
+      isCurrent(textOf, times[time], seen[time], edit[time] ?? undefined),
+      'PRECONDITION_FAILED',
+      `Somebody else has changed the times of ${name} meanwhile. ${LOOK_AGAIN}`,
+    );
+  }
   ensure(
     isCurrent(textOfMachines, machines, seen.machines, edit.machines),
     'PRECONDITION_FAILED',

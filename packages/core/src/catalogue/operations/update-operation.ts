@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '../../authority.ts';
-import { ensureMachinesAsSeen, type SeenOperation } from '../../time/edits-as-seen.ts';
+import { ensureOperationAsSeen, type SeenOperation } from '../../time/edits-as-seen.ts';
 import { defineUseCase } from '../../use-case.ts';
 import type { OperationView } from '../catalogue-views.ts';
 import { tellOfName } from '../tell-of-names.ts';
@@ -7,7 +7,7 @@ import { editOperation, liveOperation, type OperationEdit } from './operation.ts
 
 export interface UpdateOperation extends OperationEdit {
   readonly operationId: string;
-  /** The machines as the author of the edit saw them, where it replaces them. Others by now: PRECONDITION_FAILED. */
+  /** The machines and times as the author of the edit saw them, where it replaces them. Others by now: PRECONDITION_FAILED. */
   readonly seen?: SeenOperation;
 }
 
@@ -20,7 +20,7 @@ export const updateOperation = defineUseCase<UpdateOperation, readonly Operation
     deps.transact(call, async (store, stamp) => {
       const { operations } = store;
       const known = await operations.lockAll();
-      ensureMachinesAsSeen(liveOperation(known, operationId), edit, seen);
+      ensureOperationAsSeen(liveOperation(known, operationId), edit, seen);
       const edited = editOperation(known, operationId, edit, stamp);
       const before = known.find(({ id }) => id === edited.id)?.name ?? edited.name;
       await tellOfName(store, { kind: 'operation', id: edited.id }, { before, after: edited.name });

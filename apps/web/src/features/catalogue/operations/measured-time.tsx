@@ -112,7 +112,10 @@ function useAdopt(operation: OperationView, measured: OperationMeasured) {
   const [isBusy, setBusy] = useState(false);
   const put = async (to: OperationContents, from: OperationContents) => {
     const changed = changedFields(inputOf(from), inputOf(to));
-    await client.catalogue.operations.update.mutate({ ...changed, operationId: operation.id });
+    // Undoing comes later than what it undoes: a time that somebody else has set since stays.
+    const { secondsPerUnit, secondsPerLoad } = inputOf(from);
+    const seen = measured.timeModel === 'PER_LOAD' ? { secondsPerLoad } : { secondsPerUnit };
+    await client.catalogue.operations.update.mutate({ ...changed, operationId: operation.id, seen });
     await catalogue.operations.list.invalidate();
   };
   const adopt = async (seconds: number) => {

@@ -41,8 +41,12 @@ const contents = z.object({
   calendarId: uuid.nullable(),
 });
 const one = z.object({ operationId: uuid });
-/** The machines that an edit replaces, as they were when it began; pages of the version before leave it out. */
-const seen = z.object({ machines: machines.exactOptional() });
+/** The machines and times that an edit replaces, as they were when it began; pages of the version before leave them out. */
+const seen = z.object({
+  machines: machines.exactOptional(),
+  secondsPerUnit: workSeconds.exactOptional(),
+  secondsPerLoad: workSeconds.exactOptional(),
+});
 
 /** The stages of the shop. */
 export const operationsRouter = router({
