@@ -96,10 +96,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'productionSteps.start': ({ productionStepId, workOrderId }) => ({
     stepId: productionStepId,
     workOrderIds: [workOrderId],
+    visits: [{ workOrderId, step: 1 }],
   }),
   'productionSteps.finish': ({ productionStepId, workOrderId }) => ({
     stepId: productionStepId,
     workOrderIds: [workOrderId],
+    visits: [{ workOrderId, step: 1 }],
   }),
   'scheduling.dialog': ({ requisitionId }) => ({ requisitionIds: [requisitionId] }),
   'scheduling.editedWay': ({ waitingRequisitionId, operationId }) => ({

@@ -83,6 +83,23 @@ describe('starting work', () => {
     expect(ended[0]).not.toHaveProperty('leftAt');
   });
 
+  test('of one visit leaves the other one of its run', () => {
+    const twice = given(
+      run('R1', { over: ['print', 'qc', 'print'], standing: ['6 at print/1 0001', '2 at print/3 0001'] }),
+    );
+    const work = { stepId: 'print-0001', workOrderIds: ['R1'], visits: [{ workOrderId: 'R1', step: 3 }] };
+    const start =
+      (unfinished: readonly UnfinishedPeriod[], named: StepWork = work) =>
+      (production: ProductionUnitOfWork, stamp: Parameters<typeof startPeriods>[1]) =>
+        startPeriods(production, stamp, named, ['R1'], unfinished);
+    expect(twice.when(start([])).named).toMatchObject([{ step: 3, quantity: 2 }]);
+    // What is worked on already is the other visit.
+    expect(twice.when(start([begun('R1', { step: 1 })])).named).toMatchObject([{ step: 3 }]);
+    expect(twice.refusal(start([begun('R1', { step: 3 })]))).toMatch(/^WORK_ALREADY_STARTED/);
+    const elsewhere = { ...work, visits: [{ workOrderId: 'R1', step: 2 }] };
+    expect(twice.refusal(start([], elsewhere))).toMatch(/^INSUFFICIENT_BATCH_QUANTITY/);
+  });
+
   test('is refused where no units stand, where they are done, and for a run that is elsewhere', () => {
     expect(shop().refusal(starting({ stepId: 'empty' }))).toMatch(/^NOTHING_TO_WORK_ON/);
     expect(shop().refusal(starting({}, [], 'pack'))).toMatch(/^NOTHING_TO_WORK_ON/);
@@ -99,6 +116,13 @@ describe('finishing work', () => {
     expect(named).toMatchObject([{ id: 'P-R1', startedAt: LATER, finishedAt: LATER, finishedBy: 'planner' }]);
     expect(named[0]).not.toHaveProperty('leftAt');
     expect(shop().when(finishing({}, [begun('R1'), begun('R2')])).named).toHaveLength(2);
+  });
+
+  test('of one visit leaves the other one of its run', () => {
+    const both = [begun('R1'), begun('R1', { id: 'P-R1-again', step: 3 })];
+    const second = { workOrderIds: ['R1'], visits: [{ workOrderId: 'R1', step: 3 }] };
+    expect(shop().when(finishing(second, both)).named).toMatchObject([{ id: 'P-R1-again' }]);
+    expect(shop().refusal(finishing(second, both.slice(0, 1)))).toMatch(/^WORK_NOT_STARTED/);
   });
 
   test('is refused where nothing was started, and with the reason where the units have left', () => {

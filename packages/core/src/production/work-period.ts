@@ -28,7 +28,12 @@ export interface StepWork {
   readonly stepId: string;
   /** Left out: all runs there that it can be said of. */
   readonly workOrderIds?: readonly string[];
+  /** Steps of their routings, where units of a run may stand here for two of its visits; left out: all of them. */
+  readonly visits?: readonly Visit[];
 }
+
+/** A step of a run's routing. */
+type Visit = Pick<WorkPeriod, 'workOrderId' | 'step'>;
 
 /** Periods after a command: `named` are those it is about, `ended` others whose units have left. */
 export interface PeriodsAfter {
@@ -36,8 +41,17 @@ export interface PeriodsAfter {
   readonly ended: readonly WorkPeriod[];
 }
 
-const keyOf = ({ workOrderId, step }: { readonly workOrderId: string; readonly step: number }) =>
-  `${workOrderId}:${step}`;
+const keyOf = ({ workOrderId, step }: Visit) => `${workOrderId}:${step}`;
+
+/** Those of the visits that the command names. */
+function ofVisits<Place extends Visit>(
+  places: readonly Place[],
+  visits: StepWork['visits'],
+): readonly Place[] {
+  if (visits === undefined) return places;
+  const named = new Set(visits.map(keyOf));
+  return places.filter((place) => named.has(keyOf(place)));
+}
 
 /**
  * Work begins on all units of runs that stand in a step. Throws WORK_ORDER_NOT_FOUND, INSUFFICIENT_BATCH_QUANTITY where none of a
@@ -46,12 +60,13 @@ const keyOf = ({ workOrderId, step }: { readonly workOrderId: string; readonly s
 export function startPeriods(
   production: ProductionUnitOfWork,
   stamp: Stamp,
-  { stepId, workOrderIds }: StepWork,
+  work: StepWork,
   standing: readonly string[],
   unfinished: readonly UnfinishedPeriod[],
 ): PeriodsAfter {
+  const { workOrderIds } = work;
   const inWork = new Set(unfinished.filter(({ leftAt }) => leftAt === null).map(keyOf));
-  const there = balancesIn(production, stepId, workOrderIds ?? standing, workOrderIds !== undefined);
+  const there = balancesIn(production, work, standing);
   ensure(there.length > 0, 'NOTHING_TO_WORK_ON');
   for (const { operationId } of there) {
     ensure(!production.operation(operationId).isCompletedStatus, 'NOTHING_TO_WORK_ON');
@@ -89,14 +104,15 @@ export function startPeriods(
 export function finishPeriods(
   production: ProductionUnitOfWork,
   stamp: Stamp,
-  { workOrderIds }: StepWork,
+  { workOrderIds, visits }: StepWork,
   unfinished: readonly UnfinishedPeriod[],
 ): PeriodsAfter {
   for (const workOrderId of workOrderIds ?? []) production.workOrder(workOrderId);
-  const inWork = unfinished.filter(({ leftAt }) => leftAt === null);
-  ensure(inWork.length > 0, 'WORK_NOT_STARTED', reasonOf(unfinished));
+  const meant = ofVisits(unfinished, visits);
+  const inWork = meant.filter(({ leftAt }) => leftAt === null);
+  ensure(inWork.length > 0, 'WORK_NOT_STARTED', reasonOf(meant));
   for (const workOrderId of workOrderIds ?? []) {
-    const own = unfinished.filter((period) => period.workOrderId === workOrderId);
+    const own = meant.filter((period) => period.workOrderId === workOrderId);
     ensure(
       own.some(({ leftAt }) => leftAt === null),
       'WORK_NOT_STARTED',
@@ -118,17 +134,17 @@ const reasonOf = (unfinished: readonly UnfinishedPeriod[]) =>
 
 function balancesIn(
   production: ProductionUnitOfWork,
-  stepId: string,
-  workOrderIds: readonly string[],
-  each: boolean,
+  { stepId, workOrderIds, visits }: StepWork,
+  standing: readonly string[],
 ): BatchBalance[] {
-  return [...new Set(workOrderIds)].flatMap((workOrderId) => {
+  return [...new Set(workOrderIds ?? standing)].flatMap((workOrderId) => {
     production.workOrder(workOrderId);
-    const own = production
+    const here = production
       .balancesOf(workOrderId)
       .filter(({ productionStepId }) => productionStepId === stepId);
+    const own = ofVisits(here, visits);
     ensure(
-      own.length > 0 || !each,
+      own.length > 0 || workOrderIds === undefined,
       'INSUFFICIENT_BATCH_QUANTITY',
       'There are no units of this work order there.',
     );

@@ -48,10 +48,14 @@ export function StepWork({ step }: { step: StepPage }) {
   const say = async (verb: Verb, entries: readonly StepWorkEntry[], what: string) => {
     if (busy !== null) return;
     const workOrderIds = [...new Set(entries.map(({ workOrderId }) => workOrderId))];
+    // A run may stand here with two visits, which have a line each.
+    const visits = entries.map(({ workOrderId, step }) => ({ workOrderId, step }));
     const key = randomUuid();
     setBusy(`${verb} ${what}`);
     try {
-      await untilAnswered(() => client.productionSteps[verb].mutate({ stepId: step.id, workOrderIds, key }));
+      await untilAnswered(() =>
+        client.productionSteps[verb].mutate({ stepId: step.id, workOrderIds, visits, key }),
+      );
       notifyDone({
         title: verb === 'start' ? t('Started {what}.', { what }) : t('Finished {what}.', { what }),
         ...(verb === 'finish' && {

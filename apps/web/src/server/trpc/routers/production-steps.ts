@@ -1,4 +1,4 @@
-import { text, uuid } from '@routecard/contracts';
+import { int32, text, uuid } from '@routecard/contracts';
 import { finishWork, PERMISSIONS, startWork, type WorkPeriod } from '@routecard/core';
 import { readStepHistory, readStepPage, readStepWork } from '@routecard/db';
 import { z } from 'zod';
@@ -7,7 +7,16 @@ import { command, query, router } from '../builders';
 const one = z.object({ stepId: text });
 /** More runs than anybody has at one machine. */
 const MAX_RUNS = 1000;
-const work = z.object({ stepId: uuid, workOrderIds: z.array(uuid).min(1).max(MAX_RUNS) });
+const work = z.object({
+  stepId: uuid,
+  workOrderIds: z.array(uuid).min(1).max(MAX_RUNS),
+  /** Which visits of the runs; pages of the version before leave them out. */
+  visits: z
+    .array(z.object({ workOrderId: uuid, step: int32 }))
+    .min(1)
+    .max(2 * MAX_RUNS)
+    .exactOptional(),
+});
 const runsOf = (periods: readonly WorkPeriod[]) => periods.map(({ workOrderId }) => ({ workOrderId }));
 
 /** Groups of units at one operation. */
