@@ -91,6 +91,24 @@ test.describe('the board by keyboard alone', () => {
     expect(await run.ledgerRows()).toBe(1);
   });
 
+  test('a dialog counts the units as they are while others move them, and closes with the last', async ({
+    board,
+    shop,
+    page,
+  }) => {
+    const run = await shop.makeRun(10, ROUTE);
+    await board.open(run.partName);
+    await board.card(run.partName, 'Print').focus();
+    await page.keyboard.press('x', KEYS);
+    const dialog = page.getByRole('dialog', { name: `Scrap ${run.partName}` });
+    await expect(dialog.getByText('of 10', { exact: true })).toBeVisible();
+    await run.move(6, 'Print', 'Depowder');
+    await expect(dialog.getByText('of 4', { exact: true })).toBeVisible();
+    await run.move(4, 'Print', 'Depowder');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(`${run.partName} is not there any more.`).first()).toBeVisible();
+  });
+
   test('X scraps with a reason and starts as many again', async ({ board, shop, page }) => {
     const run = await shop.makeRun(6, ROUTE);
     await run.move(6, 'Print', 'Cool down');
