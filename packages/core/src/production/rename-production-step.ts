@@ -18,8 +18,9 @@ export const renameProductionStep = defineUseCase<RenameProductionStep, Producti
   ['PRODUCTION_STEP_NOT_FOUND', 'PRODUCTION_STEP_NAME_TAKEN'],
   (deps, call, { stepId, name }) =>
     deps.transact(call, async ({ productionSteps, events }, stamp) => {
-      const orderIds = await productionSteps.holdOrders(stepId);
       if (await productionSteps.rename(stepId, name, stamp.at)) {
+        // Only then nobody's units come to the step any more whose order would not be told of.
+        const orderIds = await productionSteps.holdOrders(stepId);
         events.append(orderIds.map((orderId) => ({ type: 'order.updated', orderId })));
       }
       return productionSteps.view(stepId);

@@ -108,6 +108,36 @@ test('renames race with moves out of the step and by name into it, and each of t
   ]);
 });
 
+test('the order of units that are just coming to the step is told of too', async () => {
+  const [{ stepId }, coming] = [await startRun(), await startRun()];
+  const mover = await shop.sql.connect();
+  try {
+    await mover.query('begin');
+    // As a move writes it that is not committed yet.
+    await mover.query(`update batch_balances set production_step_id = $1 where production_step_id = $2`, [
+      stepId,
+      coming.stepId,
+    ]);
+    const renaming = rename(stepId, 'Late');
+    await expect
+      .poll(async () => {
+        const { rows } = await shop.sql.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    const before = await eventsOf([coming.orderId]);
+    await mover.query('commit');
+    await fresh(renaming);
+    expect((await eventsOf([coming.orderId])).slice(before.length)).toEqual([
+      `${coming.orderId} order.updated`,
+    ]);
+  } finally {
+    mover.release();
+  }
+});
+
 test('a step that nobody or a neighbour has is not found; who only looks may not', async () => {
   const { stepId } = await startRun();
   const neighbour = await shop.neighbour();
