@@ -129,6 +129,7 @@ export function openSignInDatabase(
     maxConnections: MAX_CONNECTIONS,
     pooler: options.pooler,
     observer: options.observer,
+    onConnectFailed: (error) => options.observer?.connectFailed?.(error),
     onIdleError: options.onIdleError ?? (() => undefined),
     statementLimitMs: STATEMENT_LIMIT_MS,
     ...(options.driver ? { driver: options.driver } : {}),

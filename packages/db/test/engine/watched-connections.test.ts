@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../src/index.ts';
 import { openShop, type Shop } from '../../testing/shop.ts';
 
 let shop: Shop;
@@ -42,5 +43,32 @@ test('a connection that broke is not watched any more: nobody asks the server fo
     await through.close();
     for (const socket of asked) socket.destroy();
     server.close();
+  }
+});
+
+test('who measures is told of each connection that cannot be opened, and of none to a replica: the primary answers then', async () => {
+  const nobody = new URL(shop.url);
+  nobody.hostname = '127.0.0.1';
+  nobody.port = '1';
+  const told: unknown[] = [];
+  const observer = {
+    statement: () => () => undefined,
+    connectFailed: (error: unknown) => void told.push(error),
+  };
+  // The proxy that Neon's driver goes through here leads to one server, whatever the address.
+  const measured = { observer, driver: 'pg' } as const;
+  const away = openDatabase({ url: nobody.href, ...measured });
+  const withoutReplica = openDatabase({ url: shop.url, readUrl: nobody.href, ...measured });
+  try {
+    for (let i = 0; i < 2; i += 1) {
+      await expect(away.read(shop.manufacturerId, { text: 'select 1' })).rejects.toThrow();
+    }
+    expect(told).toEqual([expect.any(Error), expect.any(Error)]);
+    expect(await withoutReplica.readLarge(shop.manufacturerId, { text: 'select 1 as one' })).toEqual([
+      { one: 1 },
+    ]);
+    expect(told).toHaveLength(2);
+  } finally {
+    await Promise.all([away.close(), withoutReplica.close()]);
   }
 });

@@ -7,7 +7,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** What every process measures of itself. */
 export interface ProcessMetrics {
   readonly registry: Registry;
-  /** Counts statements that the database failed. */
+  /** Counts statements that the database failed, and connections to it that failed. */
   readonly observer: DatabaseObserver;
   /** Notes an answered HTTP request. `route` names the route, never an address with ids: each value is a series. */
   answered(method: string, route: string, status: number, seconds: number): void;
@@ -37,7 +37,7 @@ export function createProcessMetrics(): ProcessMetrics {
   });
   const failures = new Counter({
     name: 'routecard_database_failures_total',
-    help: 'Statements that failed because of the database, by reason.',
+    help: 'Statements and connects that failed because of the database, by reason.',
     labelNames: ['reason'],
     registers: [registry],
   });
@@ -47,10 +47,11 @@ export function createProcessMetrics(): ProcessMetrics {
     registry,
     observer: {
       statement: () => (error) => {
-        const state = error === undefined ? undefined : sqlStateOf(error);
-        const [, reason] = REASONS.find(([states]) => states.test(state ?? '')) ?? [];
+        const reason = reasonOf(error);
         if (reason) failures.inc({ reason });
       },
+      // Also one that has no code, such as that of a name that nobody knows, keeps this process from the database.
+      connectFailed: (error) => failures.inc({ reason: reasonOf(error) ?? 'connection' }),
     },
     answered: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
     watch(database) {
@@ -73,4 +74,9 @@ export function createProcessMetrics(): ProcessMetrics {
       }).set(database.maxConnections);
     },
   };
+}
+
+function reasonOf(error: unknown): string | undefined {
+  const state = sqlStateOf(error) ?? '';
+  return REASONS.find(([states]) => states.test(state))?.[1];
 }

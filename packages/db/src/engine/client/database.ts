@@ -78,7 +78,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     statementLimitMs: STATEMENT_LIMIT_MS,
     ...(options.driver ? { driver: options.driver } : {}),
   };
-  const driver = driverFor({ ...common, url: options.url, pooler: options.pooler });
+  const driver = driverFor({
+    ...common,
+    url: options.url,
+    pooler: options.pooler,
+    // Of a replica nobody is told: where it is away, the primary answers.
+    onConnectFailed: (error) => observer?.connectFailed?.(error),
+  });
   const planAges = new PlanAges(options.now);
   const connect = async () => observed(await planAges.connect(driver.pool), options.onStatement);
   const replicas = options.readUrl ? driverFor({ ...common, url: options.readUrl }).pool : undefined;

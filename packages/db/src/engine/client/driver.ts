@@ -45,6 +45,8 @@ export interface DriverOptions {
   readonly driver?: 'pg' | 'neon';
   /** Sees every statement; connections are not wrapped unless given. */
   readonly observer?: DatabaseObserver | undefined;
+  /** Told of each connection that was asked for and could not be opened. */
+  readonly onConnectFailed?: ((error: unknown) => void) | undefined;
 }
 
 /** The time that a caller waits for a connection of the pool if all are in use, or for a new one. */
@@ -83,7 +85,8 @@ const lookFor =
       pooler: configured,
       keepPlans = true,
       observer,
-    }: Pick<DriverOptions, 'pooler' | 'keepPlans' | 'observer'>,
+      onConnectFailed,
+    }: Pick<DriverOptions, 'pooler' | 'keepPlans' | 'observer' | 'onConnectFailed'>,
     found: (client: pg.PoolClient, pooler: Pooler) => void,
     verify: (client: pg.PoolClient) => Promise<void> = async () => undefined,
   ) =>
@@ -95,7 +98,13 @@ const lookFor =
         if (observer) observeStatements(client, observer);
         found(client, pooler);
       })
-      .then(() => done(), done);
+      .then(
+        () => done(),
+        (error) => {
+          onConnectFailed?.(error);
+          done(error);
+        },
+      );
   };
 
 function pgDriver(options: DriverOptions): Driver {
@@ -150,8 +159,9 @@ function neonDriver(options: DriverOptions): Driver {
   };
 }
 
-const watchOptions = ({ statementLimitMs, onIdleError }: DriverOptions) => ({
+const watchOptions = ({ statementLimitMs, onIdleError, onConnectFailed }: DriverOptions) => ({
   ...(statementLimitMs === undefined ? {} : { statementLimitMs }),
+  ...(onConnectFailed === undefined ? {} : { onConnectFailed }),
   onReachable: (reachable: boolean) => {
     if (!reachable)
       onIdleError(new DatabaseUnreachable('The database does not answer; its connections are cut'));

@@ -7,6 +7,8 @@ import type { Statement } from './connection.ts';
 export interface DatabaseObserver {
   /** Told of a statement as it is sent; what it returns is told how it ended, with the error if it failed. */
   statement(statement: Statement): (error: unknown) => void;
+  /** Told of a connection that could not be opened, or was refused because the database does not answer: no statement was sent then. */
+  connectFailed?(error: unknown): void;
   /** Whatever leads back to the caller of a command or a look-up, which may be sent together with those of others. */
   caller?(): unknown;
   /** Runs the work of a group on behalf of all its callers. */
@@ -56,6 +58,9 @@ export function observers(...given: readonly (DatabaseObserver | undefined)[]): 
       return (error) => {
         for (const end of ends) end(error);
       };
+    },
+    connectFailed(error) {
+      for (const one of all) one.connectFailed?.(error);
     },
     ...(grouping?.caller ? { caller: () => grouping.caller?.() } : {}),
     ...(grouping?.group ? { group: grouping.group.bind(grouping) } : {}),

@@ -28,6 +28,8 @@ export interface WatchOptions {
   readonly statementLimitMs?: number;
   /** Told when nobody answers at the database's address any more, and when somebody does again. */
   readonly onReachable?: (reachable: boolean) => void;
+  /** Told of each connection that was asked for and could not be opened. */
+  readonly onConnectFailed?: (error: unknown) => void;
 }
 
 const TICK_MS = 100;
@@ -84,13 +86,16 @@ function watchedBy(watch: Watch, Driver: Pool['Client']): Pool['Client'] {
       }
       if (!watch.reachable) {
         const absent = new DatabaseUnreachable('The database does not answer');
+        watch.failedToConnect(absent);
         process.nextTick(() => callback(absent));
         return undefined;
       }
       watch.add(this);
       return super.connect((error, ...rest: unknown[]) => {
-        if (error) watch.forget(this);
-        else watch.answered(this);
+        if (error) {
+          watch.forget(this);
+          watch.failedToConnect(error);
+        } else watch.answered(this);
         (callback as (...given: unknown[]) => void)(error, ...rest);
       });
     }
@@ -191,6 +196,10 @@ class Watch {
 
   forget(client: Client): void {
     this.#clients.delete(client);
+  }
+
+  failedToConnect(error: unknown): void {
+    this.#options.onConnectFailed?.(error);
   }
 
   #tick(): void {

@@ -29,6 +29,7 @@ export function openRelayDatabase(
     maxConnections: options.maxConnections ?? 4,
     pooler: options.pooler,
     observer: options.observer,
+    onConnectFailed: (error) => options.observer?.connectFailed?.(error),
     onIdleError: options.onIdleError ?? (() => undefined),
     statementLimitMs: STATEMENT_LIMIT_MS,
     // A batch of five hundred and a look that finds nothing have no plan in common.
