@@ -46,6 +46,7 @@ beforeAll(async () => {
     'routecard-relay': await metricsUrl(relay),
   });
   await cli('backup', '--to', backups);
+  await cli('verify');
 });
 const backups = mkdtempSync(path.join(tmpdir(), 'routecard-alerts-'));
 afterAll(async () => {
@@ -123,6 +124,17 @@ test('a backup that is old, and one that nobody read again', async () => {
   await fires('RoutecardBackupUnverified', () => sql('update backups set verified = false'));
   await cli('backup', '--to', backups);
   await ends('RoutecardBackupUnverified');
+});
+
+test('laws that nobody has checked for long, or ever', async () => {
+  await fires('RoutecardLawsUnchecked', () =>
+    sql(`update law_checks set checked_at = now() - interval '9 days'`),
+  );
+  await sql('delete from law_checks');
+  await sleep(3_000);
+  expect(await prometheus.firing()).toContain('RoutecardLawsUnchecked');
+  await cli('verify');
+  await ends('RoutecardLawsUnchecked');
 });
 
 test('laws that verify finds broken', async () => {
