@@ -116,8 +116,9 @@ interface EitherName {
   readonly code?: string | null | undefined;
   readonly hex?: string | null | undefined;
 }
+const isSent = (value: string | null | undefined): value is string => typeof value === 'string';
 const agree = ({ code, hex: old }: EitherName) =>
-  code === undefined || old === undefined || code?.toLowerCase() === old?.toLowerCase();
+  !isSent(code) || !isSent(old) || code.toLowerCase() === old.toLowerCase();
 const DIFFER = { error: 'differs from hex, which is the same field by another name', path: ['code'] };
 
 /** `POST /color`. The colour is sent as `code` or as `hex`. */
@@ -130,10 +131,10 @@ export const updateColorRequest = z
   .extend({ archived: z.boolean().optional() })
   .refine(agree, DIFFER);
 
-/** The fields of a colour by the names that the domain gives them. */
+/** The fields of a colour by the names that the domain gives them; null beside a value is the name that was not used. */
 export const colorFieldsOf = <Fields extends EitherName>({ code, hex: old, ...fields }: Fields) => ({
   ...fields,
-  hex: code === undefined ? old : code,
+  hex: isSent(code) || old === undefined ? code : old,
 });
 
 /** A colour. */
