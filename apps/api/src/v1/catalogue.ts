@@ -6,6 +6,7 @@ import {
   createMaterialRequest,
   createPostProcessingRequest,
   createProcessRequest,
+  given,
   idText,
   intIdOr,
   materialBody,
@@ -74,7 +75,7 @@ const processRoutes: readonly Route[] = [
     summary: 'Create a process',
     body: createProcessRequest,
     useCase: createProcess,
-    toCommand: ({ body }) => stated(body),
+    toCommand: ({ body }) => given(body),
   }),
   read({
     ...process,
@@ -124,7 +125,7 @@ const finishRoutes: readonly Route[] = [
     summary: 'Create a finish',
     body: createPostProcessingRequest,
     useCase: createPostProcessing,
-    toCommand: ({ body }) => stated(body),
+    toCommand: ({ body }) => given(body),
   }),
   read({
     ...finish,

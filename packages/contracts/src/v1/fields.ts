@@ -128,6 +128,16 @@ export const note = storableText(MAX_NOTE);
 export const optional = <Field extends z.ZodType>(field: Field) =>
   field.nullish().transform((value) => value ?? null);
 
+type OrNull<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends z.ZodType ? z.ZodOptional<z.ZodNullable<Fields[Name]>> : never;
+};
+
+/** Fields of a request that makes something: each may be left out, and null says that it was. */
+export const orNull = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields): OrNull<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.nullish()]),
+  ) as OrNull<Fields>;
+
 /** An integer id as the database gives them. */
 export const intId = z.int32().min(1);
 

@@ -22,15 +22,15 @@ const type = z.enum(WEBHOOK_TYPES);
 export const createWebhookRequest = z
   .object({
     url: z.string(),
-    type: type.optional().meta({ description: 'The one type that it is for.' }),
+    type: type.nullish().meta({ description: 'The one type that it is for.' }),
     types: z
       .array(type)
       .min(1)
       .max(WEBHOOK_TYPES.length)
-      .optional()
+      .nullish()
       .meta({ description: 'Several types, instead of one.' }),
   })
-  .refine((webhook) => (webhook.type === undefined) !== (webhook.types === undefined), {
+  .refine((webhook) => ((webhook.type ?? null) === null) !== ((webhook.types ?? null) === null), {
     error: 'give type or types',
     path: ['type'],
   });
@@ -38,7 +38,7 @@ export const createWebhookRequest = z
 /** The webhook that it asks for. */
 export const createWebhookCommand = ({ url, type: one, types }: z.output<typeof createWebhookRequest>) => ({
   url,
-  types: types ?? (one === undefined ? [] : [one]),
+  types: types ?? (one ? [one] : []),
 });
 
 const disabledReason = z.enum(WEBHOOK_DISABLED_REASONS);

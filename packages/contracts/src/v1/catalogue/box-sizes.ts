@@ -34,7 +34,7 @@ export const presentBoxSize = (box: BoxPreset): z.infer<typeof boxSizeBody> => (
 
 /** `POST /box-size`. */
 export const createBoxSizeRequest = z
-  .object({ name: label, width: side, height: side, length: side, tareGrams: tare.default(0) })
+  .object({ name: label, width: side, height: side, length: side, tareGrams: tare.nullable().default(0) })
   .meta({ id: 'NewBoxSize' });
 
 /** `PATCH /box-size/{boxSizeId}`: what is left out stays. */
@@ -55,7 +55,7 @@ export const createBoxSizeCommand = (body: z.output<typeof createBoxSizeRequest>
   widthMillimeters: body.width,
   heightMillimeters: body.height,
   lengthMillimeters: body.length,
-  tareGrams: body.tareGrams,
+  tareGrams: body.tareGrams ?? 0,
 });
 
 /** The requested changes. */

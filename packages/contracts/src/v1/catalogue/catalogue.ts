@@ -13,13 +13,20 @@ export const createProcessRequest = z
   .object({
     technology: label,
     description: note.nullish(),
-    isInternal: z.boolean().optional(),
-    operationIds: operationIds.optional(),
+    isInternal: z.boolean().nullish(),
+    operationIds: operationIds.nullish(),
   })
   .meta({ id: 'NewProcess' });
 
 /** `PATCH /processes/{processPricesId}`. */
-export const updateProcessRequest = createProcessRequest.partial().meta({ id: 'ProcessEdit' });
+export const updateProcessRequest = z
+  .object({
+    technology: label.optional(),
+    description: note.nullish(),
+    isInternal: z.boolean().optional(),
+    operationIds: operationIds.optional(),
+  })
+  .meta({ id: 'ProcessEdit' });
 
 /** A process as answers show it. */
 export const processBody = z
@@ -45,12 +52,16 @@ export const presentProcess = ({ updatedAt, ...process }: ProcessView): z.input<
 
 /** `POST /post-processing`. */
 export const createPostProcessingRequest = z
-  .object({ name: label, purchasable: z.boolean().optional(), operationIds: operationIds.optional() })
+  .object({ name: label, purchasable: z.boolean().nullish(), operationIds: operationIds.nullish() })
   .meta({ id: 'NewPostProcessing' });
 
 /** `PATCH /post-processing/{id}`. */
-export const updatePostProcessingRequest = createPostProcessingRequest
-  .partial()
+export const updatePostProcessingRequest = z
+  .object({
+    name: label.optional(),
+    purchasable: z.boolean().optional(),
+    operationIds: operationIds.optional(),
+  })
   .meta({ id: 'PostProcessingEdit' });
 
 /** A finish as answers show it. */

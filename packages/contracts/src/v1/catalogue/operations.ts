@@ -21,6 +21,7 @@ import {
   label,
   note,
   optionalText,
+  orNull,
   quantity,
   uuid,
   uuidShown,
@@ -48,58 +49,57 @@ const machine = z.object({
     .int32()
     .min(MACHINE_SPEEDS.min)
     .max(MACHINE_SPEEDS.max)
-    .optional()
+    .nullish()
     .meta({ description: '200 works twice as fast as 100, which is the default.' }),
   downUntil: instantText.nullish().meta({ description: 'It takes no work before this instant.' }),
 });
 
-const fields = {
-  stepNamePrefix: label.optional(),
-  productionStepType: z.enum(PRODUCTION_STEP_TYPES).optional(),
-  viewType: z.enum(VIEW_TYPES).optional(),
-  buildConstraint: note.nullish(),
-  stepNamingStrategy: z.enum(STEP_NAMING_STRATEGIES).optional(),
-  sequence: z.int32().min(-MAX_DISTANT).max(MAX_DISTANT).optional(),
-  duration: z
-    .int32()
-    .min(0)
-    .optional()
-    .meta({ description: 'Seconds of a load, unless secondsPerLoad is set.' }),
-  timeModel: z.enum(TIME_MODELS).nullish(),
-  setupSeconds: workSeconds.optional(),
-  secondsPerUnit: workSeconds.nullish(),
-  secondsPerLoad: workSeconds.nullish(),
-  loadCapacity: quantity.nullish().meta({ description: 'Units that share a load.' }),
+/** What every operation has: null is no value of it. */
+const always = {
+  stepNamePrefix: label,
+  productionStepType: z.enum(PRODUCTION_STEP_TYPES),
+  viewType: z.enum(VIEW_TYPES),
+  stepNamingStrategy: z.enum(STEP_NAMING_STRATEGIES),
+  sequence: z.int32().min(-MAX_DISTANT).max(MAX_DISTANT),
+  duration: z.int32().min(0).meta({ description: 'Seconds of a load, unless secondsPerLoad is set.' }),
+  setupSeconds: workSeconds,
   machines: z
     .int32()
     .min(1)
     .max(MAX_MACHINES)
-    .optional()
     .meta({ description: 'How many there are; further ones work at the usual speed.' }),
-  machineDetails: z.array(machine).min(1).max(MAX_MACHINES).optional(),
-  unlimited: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Any number of lots at once: waiting, cooling, outside work.' }),
-  calendarId: uuid.nullish().meta({ description: 'Null works in the default calendar.' }),
-  isCompletedStatus: z.boolean().optional(),
-  allowOverproduction: z.boolean().optional(),
+  machineDetails: z.array(machine).min(1).max(MAX_MACHINES),
+  unlimited: z.boolean().meta({ description: 'Any number of lots at once: waiting, cooling, outside work.' }),
+  isCompletedStatus: z.boolean(),
+  allowOverproduction: z.boolean(),
   automations: z
     .array(z.unknown())
     .max(100)
     .refine((list) => isShallow(list), { error: `is nested deeper than ${DEEPEST} levels`, abort: true })
     .refine((list) => !UNSTORABLE.test(JSON.stringify(list)), {
       error: 'contains characters that cannot be stored',
-    })
-    .optional(),
+    }),
+};
+
+const sometimes = {
+  buildConstraint: note.nullish(),
+  timeModel: z.enum(TIME_MODELS).nullish(),
+  secondsPerUnit: workSeconds.nullish(),
+  secondsPerLoad: workSeconds.nullish(),
+  loadCapacity: quantity.nullish().meta({ description: 'Units that share a load.' }),
+  calendarId: uuid.nullish().meta({ description: 'Null works in the default calendar.' }),
 };
 
 /** `POST /operation` (decisions.md section 5). */
-export const createOperationRequest = z.object({ ...fields, name: label }).meta({ id: 'NewOperation' });
+export const createOperationRequest = z
+  .object({ ...orNull(always), ...sometimes, name: label })
+  .meta({ id: 'NewOperation' });
 
 /** `PATCH /operation`: the id in the body. */
 export const updateOperationRequest = z
-  .object({ ...fields, id: uuid, name: label.optional() })
+  .object({ ...always, ...sometimes, name: label })
+  .partial()
+  .extend({ id: uuid })
   .meta({ id: 'OperationEdit' });
 
 /** The operation that is asked for. */
@@ -118,13 +118,10 @@ export function updateOperationCommand(body: z.output<typeof updateOperationRequ
 
 /** The machines one by one, cut off or filled up to their number where both are given. */
 function machineryOf(
-  count: number | undefined,
-  details: readonly z.output<typeof machine>[] | undefined,
+  machineCount: number | null | undefined,
+  details: readonly z.output<typeof machine>[] | null | undefined,
 ): Pick<OperationFields, 'machines' | 'machineCount'> {
-  return {
-    ...(details === undefined ? {} : { machines: details.map(machineOf) }),
-    ...(count === undefined ? {} : { machineCount: count }),
-  };
+  return given({ machines: details?.map(machineOf), machineCount });
 }
 
 const machineOf = ({ name, speedPercent, downUntil }: z.output<typeof machine>): ShopMachine => ({

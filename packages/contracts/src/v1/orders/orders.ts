@@ -136,7 +136,7 @@ const lineEdit = z
     id: intId.nullish(),
     ...partName,
     quantity: quantity.optional(),
-    name: label.optional(),
+    name: label.nullish(),
     dispatchDate: day.nullish(),
     customReference: text.nullish(),
     externalId: externalId.nullish(),
@@ -161,9 +161,14 @@ export const editOrderRequest = z
     isArchived: z.boolean().optional(),
     requisitions: z
       .array(
-        lineEdit.refine((edit) => isChange(edit) || line.safeParse(edit).success, {
-          error: 'needs an id, or a partSpecificationId or partSpecificationExternalId and a quantity',
-        }),
+        lineEdit
+          .refine((edit) => isChange(edit) || line.safeParse(edit).success, {
+            error: 'needs an id, or a partSpecificationId or partSpecificationExternalId and a quantity',
+          })
+          .refine((edit) => !isChange(edit) || edit.name !== null, {
+            error: 'cannot be taken away',
+            path: ['name'],
+          }),
       )
       .max(MAX_ENTRIES)
       .superRefine(distinctExternalIds)
@@ -188,8 +193,12 @@ const isChange = (edit: LineEdit): edit is LineEdit & { id: number } => typeof e
 
 function lineOf(edit: LineEdit): RequisitionEdit | AskedLine {
   if (!isChange(edit)) return newLine(line.parse(edit));
-  const { partSpecificationId, partSpecificationExternalId, ...fields } = edit;
-  return { ...stated(fields), ...given({ partSpecificationId, partSpecificationExternalId }), id: edit.id };
+  const { partSpecificationId, partSpecificationExternalId, name, ...fields } = edit;
+  return {
+    ...stated(fields),
+    ...given({ partSpecificationId, partSpecificationExternalId, name }),
+    id: edit.id,
+  };
 }
 
 /** `PUT /order/by-external-id/{id}`: what is left out stays as it is, null takes a value away. */
