@@ -66,6 +66,10 @@ export const orderHistoryBody = z
       .optional()
       .meta({ description: 'With EDITED: the parts that were changed.' }),
     added: z.int().optional().meta({ description: 'With EDITED: how many parts were added.' }),
+    removed: z
+      .array(z.object({ id: z.int(), name: z.string(), quantity: z.int() }))
+      .optional()
+      .meta({ description: 'With EDITED: the parts that were removed, as they were.' }),
     from: columnName.nullish().meta({ description: 'With COLUMN_CHANGED; null if it stood in none.' }),
     to: columnName.nullish().meta({ description: 'With COLUMN_CHANGED; null if it stands in none.' }),
     automations: z
