@@ -130,17 +130,28 @@ const place = cursorOf(
 export const balanceCursor = place.text;
 
 /** `GET /production-step/batch-balances/status-ids`: with a `completed…` bound only completed steps, newest first. */
-export const balancesQuery = z.object({
-  operationIds: requiredListOf(uuid),
-  archived: flag.optional(),
-  completedAfter: instantText.optional().meta({
-    description: 'Only in completed steps, with units that arrived there at this instant or later.',
-  }),
-  completedBefore: instantText.optional(),
-  completedBeforeId: uuid.optional(),
-  limit: limitOf(MAX_BALANCES),
-  cursor: place.parameter.optional(),
-});
+export const balancesQuery = z
+  .object({
+    operationIds: requiredListOf(uuid),
+    archived: flag.optional(),
+    completedAfter: instantText.optional().meta({
+      description: 'Only in completed steps, with units that arrived there at this instant or later.',
+    }),
+    completedBefore: instantText.optional(),
+    completedBeforeId: uuid.optional(),
+    limit: limitOf(MAX_BALANCES),
+    cursor: place.parameter.optional(),
+  })
+  .refine(
+    ({ completedBefore, completedBeforeId }) =>
+      completedBeforeId === undefined || completedBefore !== undefined,
+    { error: 'goes only with completedBefore', path: ['completedBeforeId'] },
+  )
+  .refine(
+    ({ cursor, completedAfter, completedBefore }) =>
+      cursor === undefined || (completedAfter ?? completedBefore) === undefined,
+    { error: 'goes neither with completedAfter nor with completedBefore', path: ['cursor'] },
+  );
 
 /** `GET /production-step/batch-balances/part-ids`. */
 export const partBalancesQuery = z.object({ partIds: requiredListOf(intIdText) });
