@@ -73,10 +73,11 @@ export const releaseQuery = z.object({ release: flag.optional() });
 /** How the courier calls a shipment; null or none clears it. */
 export const shipmentTracking = tracking.nullish();
 
-/** `PUT …/tracking`. Fields of it that stand elsewhere clear nothing. */
+/** `PUT …/tracking`. No body has no tracking; fields of it that stand elsewhere clear nothing. */
 export const trackingRequest = z.preprocess(
   (value, ctx) => {
-    if (typeof value !== 'object' || value === null || 'tracking' in value) return value;
+    if (value === undefined || value === null) return {};
+    if (typeof value !== 'object' || 'tracking' in value) return value;
     for (const field of Object.keys(value)) {
       const message = 'is no field of this body; give { "tracking": { … } }, or {} to clear it';
       ctx.issues.push({ code: 'custom', path: [field], message, input: value });
