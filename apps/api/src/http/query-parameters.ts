@@ -1,4 +1,4 @@
-import type { FieldFault } from '@routecard/contracts';
+import { type FieldFault, requireParameter } from '@routecard/contracts';
 import { z } from 'zod';
 
 /** The parameters of a route's query. */
@@ -28,14 +28,20 @@ function parametersOf(schema: z.ZodType | undefined): QueryParameters {
 const isGiven = (value: unknown) => value !== undefined && value !== '';
 
 /**
- * Parameters that the route does not have: a filter that is ignored would mislead. Where a required one is missing, the route
- * refuses with its name instead, because what was sent is then most likely its old name.
+ * Throws MISSING_PARAMETER for a required parameter that is not given, whatever else is wrong: what was sent instead is most
+ * likely its old name.
  */
-export function unknownParameters(schema: z.ZodType | undefined, query: unknown): FieldFault[] {
-  const { names, required } = parametersOf(schema);
+export function requireParameters(schema: z.ZodType | undefined, query: unknown): void {
   const sent = query as Readonly<Record<string, unknown>>;
-  if (required.some((name) => !isGiven(sent[name]))) return [];
-  return Object.keys(sent)
+  for (const name of parametersOf(schema).required) {
+    requireParameter(name, isGiven(sent[name]) ? sent[name] : undefined);
+  }
+}
+
+/** Parameters that the route does not have: a filter that is ignored would mislead. */
+export function unknownParameters(schema: z.ZodType | undefined, query: unknown): FieldFault[] {
+  const { names } = parametersOf(schema);
+  return Object.keys(query as Readonly<Record<string, unknown>>)
     .filter((name) => !names.has(name))
     .map((path) => ({ path, message: 'is not a parameter of this operation' }));
 }

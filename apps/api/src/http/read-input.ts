@@ -3,16 +3,18 @@ import { Refusal } from '@routecard/core';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ReadBody } from './csv-body.ts';
-import { repeatedParameters, unknownParameters } from './query-parameters.ts';
+import { repeatedParameters, requireParameters, unknownParameters } from './query-parameters.ts';
 import type { Input, Route } from './route.ts';
 
-/** Reads the parts of a request by the route's schemas. Throws REQUEST_VALIDATION_FAILED or REQUEST_BODY_UNREADABLE. */
+/** Reads the parts of a request by the route's schemas. Throws REQUEST_VALIDATION_FAILED, REQUEST_BODY_UNREADABLE or MISSING_PARAMETER. */
 export function readInput(route: Route, request: FastifyRequest, body: unknown): Input<never, never, never> {
   if (route.bodyRequired && body === undefined) {
     throw new Refusal('REQUEST_BODY_UNREADABLE', 'The request needs a JSON body.');
   }
+  const params = parsed(route.params, request.params);
+  requireParameters(route.query, request.query);
   return {
-    params: parsed(route.params, request.params),
+    params,
     query: parsed(route.query, request.query, {
       unknown: unknownParameters(route.query, request.query),
       repeated: repeatedParameters(request.query),
