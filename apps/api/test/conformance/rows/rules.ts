@@ -226,6 +226,10 @@ export const RULE_ROWS: readonly Row[] = [
         status: 200,
         holds: { workOrders: [] },
       }),
+      (_, said) => ({
+        ask: ['GET', `/work-orders/${said(1, '0.workOrderId')}`],
+        ...refused(404, 'WORK_ORDER_NOT_FOUND'),
+      }),
       ({ ids }) => ({
         ask: [
           'POST',

@@ -11,7 +11,7 @@ export const WORK_ORDER = `json_build_object(
   'routing', w.routing,
   'startsAt', ${iso('w.starts_at')}, 'dueAt', ${iso('w.due_at')}, 'createdAt', ${iso('w.created_at')})`;
 
-/** One run. Throws WORK_ORDER_NOT_FOUND. */
+/** One run; one whose every unit was undone is none. Throws WORK_ORDER_NOT_FOUND. */
 export async function readWorkOrder(
   database: Database,
   manufacturerId: string,
@@ -23,7 +23,7 @@ export async function readWorkOrder(
       from work_orders w
       join requisitions r on r.manufacturer_id = w.manufacturer_id and r.id = w.requisition_id
       join orders o on o.manufacturer_id = w.manufacturer_id and o.id = w.order_id
-      where w.manufacturer_id = (select current_manufacturer_id()) and w.id = $1::uuid`,
+      where w.manufacturer_id = (select current_manufacturer_id()) and w.id = $1::uuid and w.quantity > 0`,
     values: [uuidOrNull(workOrderId)],
   });
   if (row === undefined) throw new Refusal('WORK_ORDER_NOT_FOUND');
