@@ -10,6 +10,7 @@ import {
   requisitionBody,
   requisitionCursor,
   requisitionsBody,
+  requisitionsOfOrderQuery,
   requisitionsQuery,
 } from '@routecard/contracts';
 import {
@@ -26,52 +27,96 @@ import {
   findRequisitionsOfOrder,
   listRequisitions,
   type RequisitionFilter,
+  type RequisitionList,
 } from '@routecard/db';
 import { z } from 'zod';
 import { readText } from '../http/read-text.ts';
 import { command, type Route, read } from '../http/route.ts';
 
-const ofOrder = {
+const shown = {
   tag: 'Requisitions',
-  summary: 'The parts of an order, in their sequence',
   permission: PERMISSIONS.readOrders,
   answer: requisitionsBody,
   present: presentRequisitions,
 } as const;
 
-const readOfOrder = async (database: Database, manufacturerId: string, orderId: number) =>
-  present(await findRequisitionsOfOrder(database, manufacturerId, orderId), 'ORDER_NOT_FOUND');
-
 type Query = z.output<typeof requisitionsQuery>;
 
 const USUAL_LIMIT = 200;
+
+const pageOf = (
+  database: Database,
+  manufacturerId: string,
+  { filter, query }: { readonly filter: RequisitionFilter; readonly query: Query },
+) =>
+  listRequisitions(database, manufacturerId, {
+    filter,
+    after: query.cursor ?? null,
+    limit: query.limit ?? USUAL_LIMIT,
+  });
+
+const inPages = {
+  ...shown,
+  present: ({ requisitions }: RequisitionList) => presentRequisitions(requisitions),
+  next: ({ next }: RequisitionList) => next && requisitionCursor(next),
+};
 
 /** A list that comes in pages, by what it is filtered. */
 const listed = <Params extends z.ZodType>(
   path: string,
   summary: string,
   params: Params,
-  filterOf: (params: z.output<Params>, query: Query) => RequisitionFilter,
+  filterOf: (params: z.output<Params>) => RequisitionFilter,
   refusals: readonly RefusalCode[] = [],
 ) =>
   read({
+    ...inPages,
     path,
     refusals,
-    tag: ofOrder.tag,
     summary,
-    permission: PERMISSIONS.readOrders,
     params,
     query: requisitionsQuery,
     read: (database, manufacturerId, { params: asked, query }) =>
-      listRequisitions(database, manufacturerId, {
-        filter: filterOf(asked, query),
-        after: query.cursor ?? null,
-        limit: query.limit ?? USUAL_LIMIT,
-      }),
-    answer: requisitionsBody,
-    present: ({ requisitions }) => presentRequisitions(requisitions),
-    next: ({ next }) => next && requisitionCursor(next),
+      pageOf(database, manufacturerId, { filter: filterOf(asked), query }),
   });
+
+/** The parts of an order: whole, or in pages where a limit or a cursor asks for them. */
+function listedOfOrder<Params extends z.ZodType, Asked extends Query>(
+  spec: {
+    readonly path: string;
+    readonly refusals: readonly RefusalCode[];
+    readonly params?: Params;
+    readonly query: z.ZodType<Asked>;
+  },
+  orderOf: (input: { readonly params: z.output<Params>; readonly query: Asked }) => number,
+): Route {
+  const summary = 'The parts of an order, in their sequence; whole, unless limit asks for pages';
+  const whole = readText({
+    ...shown,
+    ...spec,
+    summary,
+    read: async (database, manufacturerId, input) =>
+      present(await findRequisitionsOfOrder(database, manufacturerId, orderOf(input)), 'ORDER_NOT_FOUND'),
+  });
+  const pages = read({
+    ...inPages,
+    ...spec,
+    summary,
+    read: (database, manufacturerId, input) =>
+      pageOf(database, manufacturerId, {
+        filter: { kind: 'ORDER', id: orderOf(input) },
+        query: input.query,
+      }),
+  });
+  return {
+    ...pages,
+    handle(services, caller, input, terms) {
+      const { limit, cursor }: Query = input.query;
+      const asked = (limit ?? cursor) === undefined ? whole : pages;
+      return asked.handle(services, caller, input, terms);
+    },
+  };
+}
 
 /** Whether orders that are listed are archived; null for either. */
 const ARCHIVED = { true: null, false: false, only: true } as const;
@@ -92,10 +137,9 @@ function filterOfAll({
 /** Parts of orders, with their work orders. */
 export const requisitionRoutes: readonly Route[] = [
   read({
+    ...inPages,
     path: '/requisition',
-    tag: ofOrder.tag,
     summary: 'Parts; archived=true includes those of archived orders',
-    permission: PERMISSIONS.readOrders,
     query: allRequisitionsQuery,
     alsoNeeds: ({ query }) => permissionsOfExpansions(query.expand ?? []),
     read: (database, manufacturerId, { query }) =>
@@ -105,9 +149,6 @@ export const requisitionRoutes: readonly Route[] = [
         after: query.cursor ?? null,
         limit: query.limit ?? query.ids?.length ?? USUAL_LIMIT,
       }),
-    answer: requisitionsBody,
-    present: ({ requisitions }) => presentRequisitions(requisitions),
-    next: ({ next }) => next && requisitionCursor(next),
   }),
   listed('/requisition/backlog', 'Parts with units waiting at operations', z.object({}), () => ({
     kind: 'BACKLOG',
@@ -135,7 +176,7 @@ export const requisitionRoutes: readonly Route[] = [
   ),
   read({
     path: '/requisition/:requisitionId',
-    tag: ofOrder.tag,
+    tag: shown.tag,
     summary: 'A part with its work orders',
     refusals: ['REQUISITION_NOT_FOUND'],
     permission: PERMISSIONS.readOrders,
@@ -148,7 +189,7 @@ export const requisitionRoutes: readonly Route[] = [
   command({
     method: 'DELETE',
     path: '/requisition/:requisitionId',
-    tag: ofOrder.tag,
+    tag: shown.tag,
     summary: 'Remove a part that has no runs and is in no shipment',
     params: z.object({ requisitionId: intIdOr('REQUISITION_NOT_FOUND') }),
     useCase: removeRequisition,
@@ -157,7 +198,7 @@ export const requisitionRoutes: readonly Route[] = [
   command({
     method: 'POST',
     path: '/requisition/:requisitionId/cancel',
-    tag: ofOrder.tag,
+    tag: shown.tag,
     summary: 'Cancel a part of an order, and with the last one the order',
     params: z.object({ requisitionId: intIdOr('REQUISITION_NOT_FOUND') }),
     body: cancelRequest,
@@ -167,20 +208,21 @@ export const requisitionRoutes: readonly Route[] = [
     answer: requisitionBody,
     present: presentRequisition,
   }),
-  readText({
-    ...ofOrder,
-    path: '/requisition/order',
-    refusals: ['MISSING_PARAMETER', 'ORDER_NOT_FOUND'],
-    query: z.object({ orderId: intIdOr('ORDER_NOT_FOUND').optional().meta({ required: true }) }),
-    read: (database, manufacturerId, { query: { orderId } }) =>
-      readOfOrder(database, manufacturerId, requireParameter('orderId', orderId)),
-  }),
-  readText({
-    ...ofOrder,
-    path: '/requisition/order/:orderId',
-    refusals: ['ORDER_NOT_FOUND'],
-    params: z.object({ orderId: intIdOr('ORDER_NOT_FOUND') }),
-    read: (database, manufacturerId, { params: { orderId } }) =>
-      readOfOrder(database, manufacturerId, orderId),
-  }),
+  listedOfOrder(
+    {
+      path: '/requisition/order',
+      refusals: ['MISSING_PARAMETER', 'ORDER_NOT_FOUND'],
+      query: requisitionsOfOrderQuery,
+    },
+    ({ query }) => requireParameter('orderId', query.orderId),
+  ),
+  listedOfOrder(
+    {
+      path: '/requisition/order/:orderId',
+      refusals: ['ORDER_NOT_FOUND'],
+      params: z.object({ orderId: intIdOr('ORDER_NOT_FOUND') }),
+      query: requisitionsQuery,
+    },
+    ({ params }) => params.orderId,
+  ),
 ];

@@ -5,12 +5,13 @@ import { type Answered, type Fields, openTestApi, type TestApi } from '../test-a
 const PARTS = 7;
 
 let testApi: TestApi;
+let orderId: number;
 let requisitionIds: number[];
 let stepIds: string[];
 beforeAll(async () => {
   testApi = await openTestApi();
   const { shop } = testApi;
-  ({ requisitionIds } = await shop.addOrder({ quantities: Array.from({ length: PARTS }, () => 5) }));
+  ({ orderId, requisitionIds } = await shop.addOrder({ quantities: Array.from({ length: PARTS }, () => 5) }));
   const { body } = await testApi.ask<Fields[]>(
     'POST',
     '/requisition/work-orders',
@@ -62,6 +63,7 @@ describe.each<[what: string, path: () => string, rows: number]>([
     PARTS * 2,
   ],
   ['parts', () => '/requisition?archived=false', PARTS],
+  ['parts of an order', () => `/requisition/order?orderId=${orderId}`, PARTS],
 ])('%s', (_what, path, rows) => {
   test('come in pages that a Link strings together: each row once, in one order', async () => {
     const [whole = [], ...none] = await pages(path());

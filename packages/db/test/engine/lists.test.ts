@@ -114,6 +114,8 @@ test('filters pick by part, operation, step and backlog; ids that nothing has ar
   expect(await allOf({ kind: 'OPERATION', id: shop.operations.packing })).toEqual([done]);
   expect(await allOf({ kind: 'PRODUCTION_STEP', id: packed?.productionStepId ?? '' })).toEqual([done]);
   expect(await allOf({ kind: 'PART_SPECIFICATION', id: partSpecificationId })).toEqual(requisitionIds);
+  expect(await allOf({ kind: 'ORDER', id: orderIds[0] ?? 0 })).toEqual([made, done]);
+  await expect(allOf({ kind: 'ORDER', id: 2 ** 31 - 1 })).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
   for (const id of [newId(), 'no-uuid']) {
     for (const kind of ['PART_SPECIFICATION', 'PRODUCTION_STEP', 'OPERATION'] as const) {
       await expect(allOf({ kind, id })).rejects.toMatchObject({ code: `${kind}_NOT_FOUND` });

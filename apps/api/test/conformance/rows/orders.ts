@@ -303,6 +303,13 @@ export const ORDER_ROWS: readonly Row[] = [
         status: 200,
         holds: [{ id: ids.requisitionId, workOrders: [{ id: ids.workOrderId }] }, {}, {}],
       }),
+      ({ ids }) => ({
+        ask: ['GET', `/requisition/order/${ids.orderId}?limit=1`],
+        status: 200,
+        is: [expect.objectContaining({ id: ids.requisitionId })],
+        headers: { link: expect.stringContaining('limit=1') },
+      }),
+      () => ({ ask: ['GET', '/requisition/order/999999?limit=1'], ...refused(404, 'ORDER_NOT_FOUND') }),
       () => ({ ask: ['GET', '/requisition?archived=only'], status: 200, is: [] }),
       ({ ids }) => ({
         ask: ['GET', `/requisition/${ids.requisitionId}`],

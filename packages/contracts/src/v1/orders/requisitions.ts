@@ -10,6 +10,7 @@ import {
   instant,
   instantText,
   intId,
+  intIdOr,
   intIdText,
   listOf,
   optionalText,
@@ -97,6 +98,11 @@ export const requisitionCursor = requisitionPlace.text;
 export const requisitionsQuery = z.object({
   limit: limitOf(MAX_REQUISITIONS),
   cursor: requisitionPlace.parameter.optional(),
+});
+
+/** `GET /requisition/order`: the order in the query. */
+export const requisitionsOfOrderQuery = requisitionsQuery.extend({
+  orderId: intIdOr('ORDER_NOT_FOUND').optional().meta({ required: true }),
 });
 
 /** `GET /requisition`: also those of certain ids, or of orders that changed. */

@@ -16,6 +16,7 @@ export type RequisitionFilter =
   | { readonly kind: 'IDS'; readonly ids: readonly number[] }
   | { readonly kind: 'EXTERNAL_ID'; readonly externalId: string }
   | { readonly kind: 'UPDATED'; readonly since: string }
+  | { readonly kind: 'ORDER'; readonly id: number }
   | { readonly kind: 'PART_SPECIFICATION'; readonly id: string }
   | { readonly kind: 'PRODUCTION_STEP'; readonly id: string }
   | { readonly kind: 'OPERATION'; readonly id: string };
@@ -48,6 +49,7 @@ const CONDITIONS: Record<FilteredKind, string> = {
   IDS: 'r.id = any ($3::int[])',
   EXTERNAL_ID: 'r.external_id = $3',
   UPDATED: `r.order_id in (${changedSince('$3')})`,
+  ORDER: 'r.order_id = $3::int',
   PART_SPECIFICATION: 'r.part_specification_id = $3::uuid',
   PRODUCTION_STEP: `r.id in (
     select b.requisition_id from batch_balances b
@@ -60,10 +62,18 @@ const CONDITIONS: Record<FilteredKind, string> = {
 type NamedKind = Exclude<FilteredKind, 'IDS' | 'EXTERNAL_ID' | 'UPDATED'>;
 
 /** The tables in which a filter's id stands, and what a list by an id that nothing has is refused with. */
-const NAMED: Record<NamedKind, { readonly table: string; readonly missing: RefusalCode }> = {
-  PART_SPECIFICATION: { table: 'part_specifications', missing: 'PART_SPECIFICATION_NOT_FOUND' },
-  PRODUCTION_STEP: { table: 'production_steps', missing: 'PRODUCTION_STEP_NOT_FOUND' },
-  OPERATION: { table: 'operations', missing: 'OPERATION_NOT_FOUND' },
+const NAMED: Record<
+  NamedKind,
+  { readonly table: string; readonly id: string; readonly missing: RefusalCode }
+> = {
+  ORDER: { table: 'orders', id: '$3::int', missing: 'ORDER_NOT_FOUND' },
+  PART_SPECIFICATION: {
+    table: 'part_specifications',
+    id: '$3::uuid',
+    missing: 'PART_SPECIFICATION_NOT_FOUND',
+  },
+  PRODUCTION_STEP: { table: 'production_steps', id: '$3::uuid', missing: 'PRODUCTION_STEP_NOT_FOUND' },
+  OPERATION: { table: 'operations', id: '$3::uuid', missing: 'OPERATION_NOT_FOUND' },
 };
 
 const isNamed = (kind: RequisitionFilter['kind']): kind is NamedKind => kind in NAMED;
@@ -71,7 +81,7 @@ const isNamed = (kind: RequisitionFilter['kind']): kind is NamedKind => kind in 
 /** Holds for as many rows as there are things of that id: one of them or none. */
 const known = (kind: RequisitionFilter['kind']) =>
   isNamed(kind)
-    ? `select from ${NAMED[kind].table} n where n.manufacturer_id = (select current_manufacturer_id()) and n.id = $3::uuid`
+    ? `select from ${NAMED[kind].table} n where n.manufacturer_id = (select current_manufacturer_id()) and n.id = ${NAMED[kind].id}`
     : 'select';
 
 /** The ids of a page among the rows that a filter leaves. */
@@ -135,7 +145,8 @@ const WAITING_PAGE = `select waiting.id
 
 /**
  * A page of requisitions with their runs. It goes on after an id instead of counting rows, so that the two-hundredth page
- * costs what the first one does. Throws PART_SPECIFICATION_NOT_FOUND, PRODUCTION_STEP_NOT_FOUND or OPERATION_NOT_FOUND.
+ * costs what the first one does. Throws ORDER_NOT_FOUND, PART_SPECIFICATION_NOT_FOUND, PRODUCTION_STEP_NOT_FOUND or
+ * OPERATION_NOT_FOUND.
  */
 export async function listRequisitions(
   database: Database,
@@ -181,6 +192,8 @@ function parameterOf(
       return filter.externalId;
     case 'UPDATED':
       return filter.since;
+    case 'ORDER':
+      return filter.id;
     case 'PART_SPECIFICATION':
     case 'PRODUCTION_STEP':
     case 'OPERATION':
