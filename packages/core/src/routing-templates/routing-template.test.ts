@@ -96,14 +96,17 @@ test('an edit may keep an operation that was deleted, and not bring one in', () 
   ).toBe('OPERATION_NOT_FOUND');
 });
 
-test('new steps withdraw the approval, unless the same edit gives it', () => {
+test('new steps withdraw the approval, also where the same edit says again that it is approved', () => {
   const template = { ...made([], { steps: stepsOver('print') }), approved: true };
-  const approvedAfter = (edit: Parameters<typeof editTemplate>[2]) =>
-    editTemplate([template], template.id, edit, LIVE, countingStamp())[0]?.approved;
+  const approvedAfter = (edit: Parameters<typeof editTemplate>[2], before = template) =>
+    editTemplate([before], before.id, edit, LIVE, countingStamp())[0]?.approved;
   expect(approvedAfter({ steps: stepsOver('qc') })).toBe(false);
-  expect(approvedAfter({ steps: stepsOver('qc'), approved: true })).toBe(true);
+  expect(approvedAfter({ steps: stepsOver('qc'), approved: true })).toBe(false);
+  expect(approvedAfter({ steps: stepsOver('print'), approved: true })).toBe(true);
   expect(approvedAfter({ name: 'Other' })).toBe(true);
   expect(approvedAfter({ approved: false })).toBe(false);
+  const waiting = { ...template, approved: false };
+  expect(approvedAfter({ steps: stepsOver('qc'), approved: true }, waiting)).toBe(true);
 });
 
 test('a decision leaves the templates alone that it does not change', () => {

@@ -98,9 +98,9 @@ export function nextVersionName(name: string): string {
 }
 
 /**
- * The templates after an edit of one. New steps withdraw the approval, unless the edit approves them itself; operations
- * that stand in the template already may stay although they were deleted. Throws ROUTING_TEMPLATE_NOT_FOUND,
- * OPERATION_NOT_FOUND, EMPTY_ROUTING, ROUTING_TEMPLATE_FROZEN, ROUTING_TEMPLATE_DEPRECATED.
+ * The templates after an edit of one. New steps withdraw an approval, which the same edit does not give again: `approved: true`
+ * beside them may only be what was read. Operations that stand in the template already may stay although they were deleted.
+ * Throws ROUTING_TEMPLATE_NOT_FOUND, OPERATION_NOT_FOUND, EMPTY_ROUTING, ROUTING_TEMPLATE_FROZEN, ROUTING_TEMPLATE_DEPRECATED.
  */
 export function editTemplate(
   templates: SpecificationTemplates,
@@ -115,7 +115,7 @@ export function editTemplate(
   // Sent back as they were read they change nothing.
   const steps = given && sameSteps(given, template.steps) ? undefined : given;
   if (steps) ensure(template.workOrderReferences === 0, 'ROUTING_TEMPLATE_FROZEN');
-  const approved = edit.approved ?? (steps ? false : template.approved);
+  const approved = steps && template.approved ? false : (edit.approved ?? template.approved);
   if (edit.approved) ensureActive(template);
   return withTemplate(templates, {
     ...template,
