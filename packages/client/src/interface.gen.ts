@@ -584,7 +584,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The parts of an order, in their sequence */
+        /** The parts of an order, in their sequence; whole, unless limit asks for pages */
         get: operations["getRequisitionOrder"];
         put?: never;
         post?: never;
@@ -601,7 +601,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The parts of an order, in their sequence */
+        /** The parts of an order, in their sequence; whole, unless limit asks for pages */
         get: operations["getRequisitionOrderByOrderId"];
         put?: never;
         post?: never;
@@ -2582,6 +2582,11 @@ export interface components {
                 };
             }[];
             added?: number;
+            removed?: {
+                id: number;
+                name: string;
+                quantity: number;
+            }[];
             from?: {
                 /** Format: uuid */
                 id: string;
@@ -2643,7 +2648,7 @@ export interface components {
             partSpecificationId?: string | null;
             partSpecificationExternalId?: string | null;
             quantity?: number;
-            name?: string;
+            name?: string | null;
             dispatchDate?: string | null;
             customReference?: string | null;
             externalId?: string | null;
@@ -3250,32 +3255,29 @@ export interface components {
             secondsPerLoad: number | null;
         };
         NewOperation: {
-            stepNamePrefix?: string;
-            /** @enum {string} */
-            productionStepType?: "BATCH" | "INDIVIDUAL";
-            /** @enum {string} */
-            viewType?: "PART" | "GROUP";
+            stepNamePrefix?: string | null;
+            productionStepType?: ("BATCH" | "INDIVIDUAL") | null;
+            viewType?: ("PART" | "GROUP") | null;
+            stepNamingStrategy?: ("KEEP" | "RENAME") | null;
+            sequence?: number | null;
+            duration?: number | null;
+            setupSeconds?: number | null;
+            machines?: number | null;
+            machineDetails?: {
+                name?: string | null;
+                speedPercent?: number | null;
+                downUntil?: string | null;
+            }[] | null;
+            unlimited?: boolean | null;
+            isCompletedStatus?: boolean | null;
+            allowOverproduction?: boolean | null;
+            automations?: unknown[] | null;
             buildConstraint?: string | null;
-            /** @enum {string} */
-            stepNamingStrategy?: "KEEP" | "RENAME";
-            sequence?: number;
-            duration?: number;
             timeModel?: ("PER_UNIT" | "PER_LOAD") | null;
-            setupSeconds?: number;
             secondsPerUnit?: number | null;
             secondsPerLoad?: number | null;
             loadCapacity?: number | null;
-            machines?: number;
-            machineDetails?: {
-                name?: string | null;
-                speedPercent?: number;
-                downUntil?: string | null;
-            }[];
-            unlimited?: boolean;
             calendarId?: string | null;
-            isCompletedStatus?: boolean;
-            allowOverproduction?: boolean;
-            automations?: unknown[];
             name: string;
         };
         OperationEdit: {
@@ -3284,30 +3286,30 @@ export interface components {
             productionStepType?: "BATCH" | "INDIVIDUAL";
             /** @enum {string} */
             viewType?: "PART" | "GROUP";
-            buildConstraint?: string | null;
             /** @enum {string} */
             stepNamingStrategy?: "KEEP" | "RENAME";
             sequence?: number;
             duration?: number;
-            timeModel?: ("PER_UNIT" | "PER_LOAD") | null;
             setupSeconds?: number;
-            secondsPerUnit?: number | null;
-            secondsPerLoad?: number | null;
-            loadCapacity?: number | null;
             machines?: number;
             machineDetails?: {
                 name?: string | null;
-                speedPercent?: number;
+                speedPercent?: number | null;
                 downUntil?: string | null;
             }[];
             unlimited?: boolean;
-            calendarId?: string | null;
             isCompletedStatus?: boolean;
             allowOverproduction?: boolean;
             automations?: unknown[];
+            buildConstraint?: string | null;
+            timeModel?: ("PER_UNIT" | "PER_LOAD") | null;
+            secondsPerUnit?: number | null;
+            secondsPerLoad?: number | null;
+            loadCapacity?: number | null;
+            calendarId?: string | null;
+            name?: string;
             /** Format: uuid */
             id: string;
-            name?: string;
         };
         Calendar: {
             /** Format: uuid */
@@ -3398,8 +3400,8 @@ export interface components {
         NewProcess: {
             technology: string;
             description?: string | null;
-            isInternal?: boolean;
-            operationIds?: string[];
+            isInternal?: boolean | null;
+            operationIds?: string[] | null;
         };
         ProcessEdit: {
             technology?: string;
@@ -3419,8 +3421,8 @@ export interface components {
         };
         NewPostProcessing: {
             name: string;
-            purchasable?: boolean;
-            operationIds?: string[];
+            purchasable?: boolean | null;
+            operationIds?: string[] | null;
         };
         PostProcessingEdit: {
             name?: string;
@@ -3465,7 +3467,7 @@ export interface components {
             height: number;
             length: number;
             /** @default 0 */
-            tareGrams: number;
+            tareGrams: number | null;
         };
         BoxSizeEdit: {
             name?: string | null;
@@ -6663,6 +6665,8 @@ export interface operations {
     getRequisitionOrder: {
         parameters: {
             query: {
+                limit?: number;
+                cursor?: unknown;
                 orderId: number;
             };
             header?: {
@@ -6675,6 +6679,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    Link?: string;
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6720,7 +6725,10 @@ export interface operations {
     };
     getRequisitionOrderByOrderId: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                cursor?: unknown;
+            };
             header?: {
                 "If-None-Match"?: string;
             };
@@ -6733,6 +6741,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    Link?: string;
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9547,7 +9556,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": {
                     tracking?: components["schemas"]["TrackingInput"] | null;
@@ -14133,9 +14142,8 @@ export interface operations {
                  */
                 "application/json": {
                     url: string;
-                    /** @enum {string} */
-                    type?: "order.created" | "order.updated" | "order.completed" | "work_order.completed" | "shipment.prepared" | "shipment.released" | "shipment.fulfilled";
-                    types?: ("order.created" | "order.updated" | "order.completed" | "work_order.completed" | "shipment.prepared" | "shipment.released" | "shipment.fulfilled")[];
+                    type?: ("order.created" | "order.updated" | "order.completed" | "work_order.completed" | "shipment.prepared" | "shipment.released" | "shipment.fulfilled") | null;
+                    types?: ("order.created" | "order.updated" | "order.completed" | "work_order.completed" | "shipment.prepared" | "shipment.released" | "shipment.fulfilled")[] | null;
                 };
             };
         };
