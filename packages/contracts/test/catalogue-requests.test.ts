@@ -48,9 +48,22 @@ describe('null in a request that makes something is a field that was left out', 
   test('an operation', () => {
     const machine = { name: null, speedPercent: null, downUntil: null };
     const unset = nulls(
-      ...['stepNamePrefix', 'productionStepType', 'viewType', 'stepNamingStrategy', 'sequence', 'duration'],
-      ...['setupSeconds', 'machines', 'machineDetails', 'unlimited', 'isCompletedStatus'],
-      ...['allowOverproduction', 'automations', 'buildConstraint', 'timeModel', 'calendarId'],
+      'stepNamePrefix',
+      'productionStepType',
+      'viewType',
+      'stepNamingStrategy',
+      'sequence',
+      'duration',
+      'setupSeconds',
+      'machines',
+      'machineDetails',
+      'unlimited',
+      'isCompletedStatus',
+      'allowOverproduction',
+      'automations',
+      'buildConstraint',
+      'timeModel',
+      'calendarId',
     );
     const asked = (fields: object) => createOperationCommand(createOperationRequest.parse(fields));
     expect(asked({ ...unset, name: 'print' })).toEqual({ name: 'print' });
