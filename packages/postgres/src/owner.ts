@@ -14,6 +14,13 @@ interface Owner {
  * Throws while another process that is alive runs it: one cluster has one keeper.
  */
 export function claim(dataDir: string): void {
+  ensureNotRun(dataDir);
+  const mine: Owner = { pid: process.pid, command: commandLine(process.pid) ?? '' };
+  writeFileSync(path.join(dataDir, FILE), JSON.stringify(mine));
+}
+
+/** Throws while another process that is alive runs the cluster in `dataDir`. */
+export function ensureNotRun(dataDir: string): void {
   const owner = readOwner(dataDir);
   // A process id is reused after a restart; the command line tells the old keeper from a stranger.
   if (owner && owner.pid !== process.pid && isAlive(owner.pid) && commandLine(owner.pid) === owner.command) {
@@ -21,8 +28,6 @@ export function claim(dataDir: string): void {
       `The database in ${dataDir} is already run by process ${owner.pid} (${owner.command.trim()}).`,
     );
   }
-  const mine: Owner = { pid: process.pid, command: commandLine(process.pid) ?? '' };
-  writeFileSync(path.join(dataDir, FILE), JSON.stringify(mine));
 }
 
 /** Gives the cluster up again. */

@@ -174,6 +174,16 @@ describe('a kill -9', () => {
   });
 });
 
+test('a directory that another process runs is not removed', async () => {
+  const { keeper, url } = await startKeeper();
+  try {
+    expect(() => removePostgresData(dataDir)).toThrow(`is already run by process ${keeper.pid}`);
+    expect(await ask(url, 'select 1 as value')).toEqual([1]);
+  } finally {
+    await kill(keeper);
+  }
+});
+
 test('a given port that is taken is named in the error', async () => {
   const server = createServer();
   const port = await new Promise<number>((resolve) => {
