@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import { moveBatches } from '@routecard/core';
 import { type BackupTable, prepareDatabase, readSnapshot } from '@routecard/db';
 import { createTestDatabase, fresh, superuserUrlOf, type TestDatabase } from '@routecard/db/testing';
@@ -18,6 +21,9 @@ let scene: Scene;
 let folder: string;
 const opened: TestDatabase[] = [];
 const key = randomBytes(32);
+const TSX = pathToFileURL(
+  path.join(import.meta.dirname, '../../../node_modules/tsx/dist/esm/index.mjs'),
+).href;
 
 beforeAll(async () => {
   scene = await openScene();
@@ -286,14 +292,19 @@ test('--keep removes the oldest backups of the same kind, and nothing else', asy
     'routecard-2020-01-01T00-00-00Z.rcbackup',
     'routecard-2020-01-02T00-00-00Z.rcbackup',
     'notes.txt',
+    'routecard-2020-01-03T00-00-00Z.rcbackup.unfinished',
+    'routecard-2999-01-01T00-00-00Z.rcbackup.unfinished',
+    'notes.unfinished',
   ];
   for (const name of others) await (await open(path.join(to, name), 'w')).close();
   const { err } = await run(backupCommand, ofScene(), ['--to', to, '--keep', '2']);
   expect(err).toContain('Removed routecard-2020-01-01T00-00-00Z.rcbackup.');
   expect((await readdir(to)).toSorted()).toEqual([
     'notes.txt',
+    'notes.unfinished',
     others[1],
     expect.stringMatching(/^routecard-20(?!20)/),
+    'routecard-2999-01-01T00-00-00Z.rcbackup.unfinished',
   ]);
 });
 
@@ -337,6 +348,42 @@ describe('a table of somebody else beside those of the shop', () => {
     expect(err).toContain('Not restored: table "Own list" is not Routecard\'s.');
   });
 });
+
+for (const [where, place] of [
+  ['a folder', 'folderAt(process.env.TMPDIR)'],
+  ['a bucket', "bucketAt('s3://backups/factory', {})"],
+] as const) {
+  test(`a backup into ${where} that is told to stop leaves nothing`, async () => {
+    const to = await mkdtemp(path.join(folder, 'stopped-'));
+    const source = (name: string) =>
+      JSON.stringify(pathToFileURL(path.join(import.meta.dirname, '../src/backup', name)).href);
+    const script = `
+      const { writeFileSync } = await import('node:fs');
+      const { folderAt } = await import(${source('backup-folder.ts')});
+      const { bucketAt } = await import(${source('backup-bucket.ts')});
+      process.env.TMPDIR = process.env.TO;
+      setInterval(() => undefined, 60_000);
+      await ${place}.add('one.rcbackup', (file) => {
+        writeFileSync(file, 'half');
+        console.log('half');
+        return new Promise(() => undefined);
+      });`;
+    const child = spawn(
+      process.execPath,
+      ['--import', TSX, '--conditions=source', '--input-type=module', '-e', script],
+      {
+        env: { ...process.env, TO: to },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    const ended = once(child, 'exit');
+    await Promise.race([once(child.stdout, 'data'), ended]);
+    expect(await readdir(to)).not.toEqual([]);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([null, 'SIGTERM']);
+    expect(await readdir(to)).toEqual([]);
+  });
+}
 
 test('a database without a shop is not backed up, and the backups that there are stay', async () => {
   const to = await mkdtemp(path.join(folder, 'wrong-'));

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type BucketSettings, openBucket } from '@routecard/buckets';
 import type { BackupPlace } from './backup-place.ts';
+import { removedOnStop } from './removed-on-stop.ts';
 
 /**
  * Backups in a bucket, under a prefix. They pass through a folder of their own on this machine's disk, which holds one at a time and is removed
@@ -42,7 +43,7 @@ function partsOf(address: string): { readonly folder: string; readonly name: str
 async function withFile<Result>(use: (file: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'routecard-backup-'));
   try {
-    return await use(path.join(folder, 'backup'));
+    return await removedOnStop(folder, () => use(path.join(folder, 'backup')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,8 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { BackupPlace } from './backup-place.ts';
-
-const UNFINISHED = '.unfinished';
+import { type BackupPlace, UNFINISHED } from './backup-place.ts';
+import { removedOnStop } from './removed-on-stop.ts';
 
 /** Backups in a folder, which is made where it is missing. Where a file of the name is there, none is added. */
 export function folderAt(folder: string): BackupPlace {
@@ -12,7 +11,7 @@ export function folderAt(folder: string): BackupPlace {
       const file = path.join(folder, name);
       const unfinished = `${file}${UNFINISHED}`;
       try {
-        await write(unfinished);
+        await removedOnStop(unfinished, () => write(unfinished));
         await rename(unfinished, file);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(unfinished, { force: true });

@@ -1,5 +1,11 @@
 const EXTENSION = '.rcbackup';
 
+/** Ends the name of a backup in a folder while it is written. */
+export const UNFINISHED = '.unfinished';
+
+/** What was not finished for so long is of a process that was killed. */
+const LONGEST_BACKUP_MS = 24 * 3_600_000;
+
 /** Where backups lie: a folder, or a bucket of a store that speaks the interface of S3. */
 export interface BackupPlace {
   /**
@@ -19,17 +25,24 @@ export function nameOf(prefix: string, at: Date): string {
   return `${prefix}-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z${EXTENSION}`;
 }
 
-/** Removes all but the newest backups of the prefix. Returns the names of those removed, oldest first. */
+/**
+ * Removes all but the newest backups of the prefix, and those that a day before `now` were not finished. Returns the names of those removed,
+ * oldest first.
+ */
 export async function keepNewest(
   place: BackupPlace,
   prefix: string,
-  keep: number,
+  { keep, now }: { readonly keep: number; readonly now: Date },
 ): Promise<readonly string[]> {
   const stamp = /^-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.rcbackup$/;
-  const found = (await place.names())
-    .filter((name) => name.startsWith(prefix) && stamp.test(name.slice(prefix.length)))
-    .toSorted();
-  const removed = found.slice(0, Math.max(0, found.length - keep));
+  const isOfPrefix = (name: string) => name.startsWith(prefix) && stamp.test(name.slice(prefix.length));
+  const names = (await place.names()).toSorted();
+  const found = names.filter(isOfPrefix);
+  const dead = nameOf(prefix, new Date(now.getTime() - LONGEST_BACKUP_MS));
+  const unfinished = names.filter(
+    (name) => name.endsWith(UNFINISHED) && isOfPrefix(name.slice(0, -UNFINISHED.length)) && name < dead,
+  );
+  const removed = [...found.slice(0, Math.max(0, found.length - keep)), ...unfinished].toSorted();
   for (const name of removed) await place.remove(name);
   return removed;
 }

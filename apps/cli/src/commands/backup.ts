@@ -106,7 +106,7 @@ async function backUp(
   const of = manufacturer ? ` of ${manufacturer.name}` : '';
   terminal.err(`${rows} rows${of}, ${env.backupKey ? 'encrypted' : 'not encrypted'}.`);
   if (keep === undefined) return;
-  for (const name of await keepNewest(place, prefix, keep)) terminal.err(`Removed ${name}.`);
+  for (const name of await keepNewest(place, prefix, { keep, now: at })) terminal.err(`Removed ${name}.`);
 }
 
 /** A wrong DATABASE_URL is found out before `--keep` removes what was backed up of the right one. */
