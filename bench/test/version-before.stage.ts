@@ -310,9 +310,18 @@ const inOrder = (answer: object): object =>
     ? answer.toSorted((a, b) => String(a.columnId).localeCompare(String(b.columnId)))
     : answer;
 
+/** Steps of a derived routing have their operations' ids beside the names in this version. */
+const byName = (answer: object): object =>
+  JSON.parse(JSON.stringify(answer), (_, value) =>
+    value?.operationName && value.operationId && Object.keys(value).length === 2
+      ? value.operationName
+      : value,
+  );
+
 test('screens of both versions list the same while the relay before is alone', async () => {
   for (const [name, input] of Object.entries(LISTS)) {
-    const read = (at: RunningConsole): Promise<object> => planner.read(at, name, input).then(inOrder);
+    const read = (at: RunningConsole): Promise<object> =>
+      planner.read(at, name, input).then(inOrder).then(byName);
     const [before, now] = await Promise.all([read(consoleBefore), read(consoleNow)]);
     expect(now, name).toMatchObject(before);
   }
