@@ -13,8 +13,15 @@ test('without a network no link, command or key leaves the page, and what is hal
   await page.goto(here);
   const box = page.getByRole('textbox', { name: 'Comment', exact: true });
   await box.fill('Half a thou');
-  // What opens the list of commands is loaded with its first use.
+  // What opens the list of commands is loaded with its first use, for which there may be no network either.
   const find = page.getByRole('combobox', { name: 'Find anything' });
+  await context.setOffline(true);
+  await expect(page.getByText('This device has no network.').first()).toBeVisible();
+  await page.keyboard.press('Control+k', KEYS);
+  await expect(page.getByText('This could not be opened.').first()).toBeVisible();
+  await expect(box).toHaveValue('Half a thou');
+  await context.setOffline(false);
+  await expect(page.getByText('This device has no network.')).toHaveCount(0);
   await page.keyboard.press('Control+k', KEYS);
   await expect(find).toBeFocused();
   await page.keyboard.press('Escape', KEYS);

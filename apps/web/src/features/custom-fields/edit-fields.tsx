@@ -1,16 +1,14 @@
 'use client';
 
 import { Pencil, Tags } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import { Button, IconButton } from '@/components/button';
+import { loadedWhenOpened } from '@/components/loaded-when-opened';
 import { useConnection } from '@/lib/connection';
 import { t } from '@/words/t';
 import type { FieldsDialogProps } from './fields-dialog';
 
-const FieldsDialog = dynamic(() => import('./fields-dialog').then((module) => module.FieldsDialog), {
-  ssr: false,
-});
+const FieldsDialog = loadedWhenOpened(() => import('./fields-dialog').then((module) => module.FieldsDialog));
 
 export interface EditFieldsProps extends Pick<FieldsDialogProps, 'name' | 'current' | 'save' | 'refresh'> {
   /** An icon alone, beside other ones of a row. */

@@ -1,13 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { loadedWhenOpened } from '@/components/loaded-when-opened';
+import { openerNow } from '@/lib/focus/opener-now';
 import type { PrintOrder } from '@/lib/print-order';
 
-/** Loaded when something is printed. */
-const PrintPreview = dynamic(() => import('./print-preview').then((module) => module.PrintPreview), {
-  ssr: false,
-});
+const PrintPreview = loadedWhenOpened(() => import('./print-preview').then((module) => module.PrintPreview));
 
 type Print = (order: PrintOrder, name: string) => void;
 
@@ -42,12 +40,4 @@ export function PrintProvider({ children }: { children: ReactNode }) {
       )}
     </PrintContext>
   );
-}
-
-/** The next focus: what opened the preview or, for a menu's item, what opened the menu. */
-function openerNow(): HTMLElement | null {
-  const { activeElement } = document;
-  const menu = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  const opener = menu ? document.getElementById(menu) : activeElement;
-  return opener instanceof HTMLElement ? opener : null;
 }

@@ -2,14 +2,14 @@
 
 import type { RunPage } from '@routecard/db';
 import { Route } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Button } from '@/components/button';
+import { loadedWhenOpened } from '@/components/loaded-when-opened';
 import { useConnection } from '@/lib/connection';
 import { t } from '@/words/t';
 
 // People who only move units never load the editor.
-const ChangeRoutingDialog = dynamic(() =>
+const ChangeRoutingDialog = loadedWhenOpened(() =>
   import('./change-routing-dialog').then((module) => module.ChangeRoutingDialog),
 );
 
