@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from '@/lib/cx';
+import { openerNow } from '@/lib/focus/opener-now';
 import { t } from '@/words/t';
 import { IconButton } from './button';
 
@@ -19,7 +20,7 @@ export interface DialogProps {
   width?: 'sm' | 'md' | 'lg';
   /** The next focus after closing, by default what opened it. */
   onCloseAutoFocus?: (event: Event) => void;
-  /** Takes the focus if what opened the dialog has gone, as a menu's item has. */
+  /** Takes the focus if what opened the dialog has gone. */
   returnTo?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -37,14 +38,14 @@ export function Dialog({
   onCloseAutoFocus,
   returnTo,
 }: DialogProps) {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
         <Primitive.Content
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement;
+            opener.current = openerNow();
             focusFirstField(event);
           }}
           onCloseAutoFocus={
@@ -82,21 +83,21 @@ export function Dialog({
 }
 
 /** Without a trigger of its own a dialog has to know what had the focus before; whoever has it by now keeps it. */
-function giveBack(event: Event, opener: Element | null, other: HTMLElement | null | undefined): void {
+function giveBack(event: Event, opener: HTMLElement | null, other: HTMLElement | null | undefined): void {
   event.preventDefault();
   const taken = document.activeElement !== null && document.activeElement !== document.body;
   if (taken) return;
-  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
+  if (opener?.isConnected && opener !== document.body) opener.focus();
   else other?.focus();
 }
 
-/** The field marked as first, else the first one there is; the close button is never what one came for. */
+/** The field marked as first, else the first one there is; the close button is never what one came for. A field that is disabled would not take it. */
 export function focusFirstField(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   event.preventDefault();
-  const marked = event.currentTarget.querySelector<HTMLElement>('[data-autofocus]');
+  const marked = event.currentTarget.querySelector<HTMLElement>('[data-autofocus]:enabled');
   const field = event.currentTarget.querySelector<HTMLElement>(
-    '[data-dialog-body] :is(input, textarea, [role="combobox"], button)',
+    '[data-dialog-body] :is(input, textarea, [role="combobox"], button):enabled',
   );
   (marked ?? field ?? event.currentTarget).focus();
 }
