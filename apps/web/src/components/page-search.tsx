@@ -26,6 +26,11 @@ export function PageSearch({ label, placeholder }: { label: string; placeholder:
     [label],
   );
   useCommands(t('This page'), commands);
+  const clear = () => {
+    // The button goes with what it does.
+    input.current?.focus();
+    void setSearch('');
+  };
   return (
     <IconInput
       ref={input}
@@ -42,7 +47,7 @@ export function PageSearch({ label, placeholder }: { label: string; placeholder:
       className="w-full md:w-60"
       trailing={
         search ? (
-          <IconButton icon={X} label={t('Clear the search')} size="sm" onClick={() => void setSearch('')} />
+          <IconButton icon={X} label={t('Clear the search')} size="sm" onClick={clear} />
         ) : (
           <span className="max-md:hidden">
             <Kbd>/</Kbd>

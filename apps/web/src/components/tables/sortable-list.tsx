@@ -60,7 +60,8 @@ export function SortableList<Item extends { readonly id: string }>({
               key={id}
               id={id}
               index={index}
-              enabled={enabled && !keeping}
+              enabled={enabled}
+              keeping={keeping}
               held={held === id}
               handleLabel={t('Move {name}', { name: nameOf(item) })}
               onKeyDown={(event) => onKeyDown(event, id)}
@@ -148,6 +149,8 @@ interface SortableRowProps {
   id: string;
   index: number;
   enabled: boolean;
+  /** An order is being saved: the handles stay, so that the one with the focus keeps it, and take nothing up. */
+  keeping: boolean;
   held: boolean;
   handleLabel: string;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -159,13 +162,14 @@ function SortableRow({
   id,
   index,
   enabled,
+  keeping,
   held,
   handleLabel,
   onKeyDown,
   onBlur,
   children,
 }: SortableRowProps) {
-  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: !enabled });
+  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: !enabled || keeping });
   return (
     <li
       ref={ref}
@@ -180,10 +184,13 @@ function SortableRow({
           ref={handleRef}
           aria-label={handleLabel}
           aria-pressed={held}
-          aria-disabled={!enabled}
-          onKeyDown={enabled ? onKeyDown : undefined}
+          aria-disabled={!enabled || keeping}
+          onKeyDown={enabled && !keeping ? onKeyDown : undefined}
           onBlur={onBlur}
-          className="-outline-offset-2 grid w-10 shrink-0 cursor-grab touch-none place-items-center text-ink-3 hover:text-ink aria-disabled:invisible"
+          className={cx(
+            '-outline-offset-2 grid w-10 shrink-0 cursor-grab touch-none place-items-center text-ink-3 hover:text-ink',
+            !enabled && 'invisible',
+          )}
         >
           <GripVertical aria-hidden className="size-4" strokeWidth={1.75} />
         </button>

@@ -40,6 +40,8 @@ export function DisplaySection({ locale, language }: DisplaySectionProps) {
   const [busy, setBusy] = useState(false);
 
   const choose = async (value: string) => {
+    // The field is not disabled meanwhile: it would lose the focus.
+    if (busy) return;
     const wanted = value === SYSTEM ? null : value;
     setBusy(true);
     const result = await sendForm('account/locale', { locale: wanted });
@@ -79,7 +81,7 @@ export function DisplaySection({ locale, language }: DisplaySectionProps) {
           {(control) => (
             <Select
               control={control}
-              disabled={offline || busy}
+              disabled={offline}
               options={[
                 { value: SYSTEM, label: t('System') },
                 ...LOCALES.map((tag) => ({ value: tag, label: countryOf(tag) })),

@@ -76,8 +76,11 @@ function ApprovalSetting({ required }: { required: boolean }) {
       )}
       <Switch
         checked={update.isPending ? update.variables.approvedRoutingTemplateRequired : required}
-        disabled={!can.writeSettings || offline || update.isPending}
-        onCheckedChange={(wanted) => (wanted ? setAsking(true) : set(false))}
+        disabled={!can.writeSettings || offline}
+        onCheckedChange={(wanted) => {
+          // It is not disabled meanwhile: it would lose the focus.
+          if (!update.isPending) wanted ? setAsking(true) : set(false);
+        }}
         label={t('Require approved routing templates for production')}
       >
         <p>
