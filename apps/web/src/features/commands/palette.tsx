@@ -5,11 +5,13 @@ import { LoaderCircle, Search } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Kbd } from '@/components/kbd';
+import { announce } from '@/components/notices/live-region';
 import { useOfferedCommands } from '@/lib/commands';
 import { useStored } from '@/lib/kept/stored-choice';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import type { KnownThing } from '@/lib/words/known-thing';
+import { count } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { GROUPS } from './groups';
 import { matchingCommands, type RunnableCommand } from './matching-commands';
@@ -134,6 +136,7 @@ function usePaletteSearch(choose: (entry: Entry | undefined) => void) {
   const nearSections = useNearNames(nothing ? text.trim() : null, matchingCommands(pages, ''));
   const sections = nothing ? nearSections : foundSections;
   const entries = sections.flatMap((section) => section.entries);
+  useAnnounced({ text, isLooking: found.isLooking || found.failure !== null, shown: entries.length });
   const chosen = entries.find(({ value }) => value === pointed) ?? entries[0];
   const field = useRef<HTMLInputElement>(null);
   // Enter directly after typing applies to the coming results, not to those still shown.
@@ -181,6 +184,23 @@ function usePaletteSearch(choose: (entry: Entry | undefined) => void) {
     setPointed,
     onKeyDownCapture,
   };
+}
+
+/** Says how many entries are shown for a text once they are complete; a failure says itself. */
+function useAnnounced({
+  text,
+  isLooking,
+  shown,
+}: {
+  readonly text: string;
+  readonly isLooking: boolean;
+  readonly shown: number;
+}): void {
+  const typed = text.trim();
+  useEffect(() => {
+    if (typed === '' || isLooking) return;
+    announce(shown === 0 ? t('Nothing found.') : t('{things} found.', { things: count(shown) }));
+  }, [typed, isLooking, shown]);
 }
 
 interface PaletteInputProps {

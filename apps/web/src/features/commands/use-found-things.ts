@@ -2,11 +2,8 @@
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { announce } from '@/components/notices/live-region';
-import { count } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
-import { t } from '@/words/t';
 import { type FoundGroup, foundGroups } from './found-things';
 
 /** A pause in typing after which the server is asked. */
@@ -32,10 +29,5 @@ export function useFoundThings(text: string): {
   const { data, isPlaceholderData } = query;
   const groups = useMemo(() => (data && asked !== '' ? foundGroups(data, asked) : []), [data, asked]);
   const isLooking = typed !== asked || (asked !== '' && (query.isPending || isPlaceholderData));
-  const total = groups.reduce((sum, { things }) => sum + things.length, 0);
-  useEffect(() => {
-    if (asked === '' || isLooking) return;
-    announce(total === 0 ? t('Nothing found.') : t('{things} found.', { things: count(total) }));
-  }, [asked, isLooking, total]);
   return { groups, isLooking, failure: query.isError ? reasonOf(query.error) : null };
 }
