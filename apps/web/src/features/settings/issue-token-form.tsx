@@ -7,6 +7,7 @@ import { Field } from '@/components/fields/field';
 import { Select } from '@/components/fields/select';
 import { TextField } from '@/components/fields/text-field';
 import { SubmitForm } from '@/components/forms/submit-form';
+import { FAULT_OF_GROUP } from '@/lib/focus/focus-first-fault';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { formatDay } from '@/lib/time/calendar-day';
 import { type AppOutputs, trpc } from '@/trpc/client';
@@ -128,7 +129,7 @@ function ScopesField({ chosen, open, error, onChange }: ScopesFieldProps) {
           {t('Only reading')}
         </Button>
         {error && (
-          <p role="alert" className="text-late text-sm">
+          <p {...FAULT_OF_GROUP} role="alert" className="text-late text-sm">
             {error}
           </p>
         )}

@@ -8,6 +8,7 @@ import { Input } from '@/components/fields/input';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { cx } from '@/lib/cx';
+import { FAULT_OF_GROUP } from '@/lib/focus/focus-first-fault';
 import { changedFields, replacedLists } from '@/lib/forms/changed-fields';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
@@ -136,7 +137,7 @@ function Rows({
       <legend className="mb-2 font-medium text-ink-2 text-sm">{title}</legend>
       {children}
       {fault && (
-        <p role="alert" className="text-late text-sm">
+        <p {...FAULT_OF_GROUP} role="alert" className="text-late text-sm">
           {fault}
         </p>
       )}

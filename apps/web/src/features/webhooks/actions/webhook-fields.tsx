@@ -4,6 +4,7 @@ import { Checkbox } from '@/components/fields/checkbox';
 import { Field } from '@/components/fields/field';
 import { Input } from '@/components/fields/input';
 import { typeWords } from '@/features/webhooks/webhook-words';
+import { FAULT_OF_GROUP } from '@/lib/focus/focus-first-fault';
 import type { AppInputs } from '@/trpc/client';
 import { t } from '@/words/t';
 
@@ -111,7 +112,7 @@ export function WebhookFields({ contents, onChange, urlError, typesError }: Webh
           ))}
         </div>
         {typesError && (
-          <p role="alert" className="mt-1.5 text-late text-sm">
+          <p {...FAULT_OF_GROUP} role="alert" className="mt-1.5 text-late text-sm">
             {typesError}
           </p>
         )}
