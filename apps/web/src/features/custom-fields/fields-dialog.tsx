@@ -21,7 +21,7 @@ import { Banner } from '@/components/notices/banner';
 import { notifyDone } from '@/components/notices/toaster';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { useSubmit } from '@/lib/forms/use-submit';
-import { language } from '@/words/language';
+import { listed } from '@/lib/words/words';
 import { t } from '@/words/t';
 import {
   caughtUp,
@@ -192,7 +192,7 @@ function overtakenWords(contested: readonly string[]): string {
   return t(
     'Fields that you have not edited show the current values. Both of you changed {fields}: saving writes yours over theirs.',
     {
-      fields: new Intl.ListFormat(language()).format(contested),
+      fields: listed(contested),
     },
   );
 }

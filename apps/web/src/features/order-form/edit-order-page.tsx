@@ -15,10 +15,9 @@ import { OrderSkeleton } from '@/features/orders';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
-import { orderName } from '@/lib/words/words';
+import { listed, orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
-import { language } from '@/words/language';
 import { t } from '@/words/t';
 import { draftOf, editOf } from './order-draft';
 import { OrderForm } from './order-form';
@@ -156,7 +155,7 @@ function meanwhile({ overtaken, contested }: LeftOrder): string | null {
   return t(
     'Somebody else has changed the order since; fields that you have not edited show the current values. Both of you changed {fields}: saving writes yours over theirs.',
     {
-      fields: new Intl.ListFormat(language()).format(contested),
+      fields: listed(contested),
     },
   );
 }

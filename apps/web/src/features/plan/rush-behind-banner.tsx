@@ -3,15 +3,13 @@ import { useMemo } from 'react';
 import { Button } from '@/components/button';
 import { Banner } from '@/components/notices/banner';
 import { useViewer } from '@/lib/session/viewer';
-import { orderName } from '@/lib/words/words';
-import { language } from '@/words/language';
+import { listed, orderName } from '@/lib/words/words';
 import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { rushBehind } from './rush-behind';
 import { usePlanChange } from './use-plan-change';
 
 const MAX_NAMED = 3;
-const listed = () => new Intl.ListFormat(language() === 'de' ? 'de' : 'en-GB');
 
 /** Says which rush orders wait behind work that the plan ranks, and puts them first with one press. */
 export function RushBehindBanner({ plan }: { plan: PlanView }) {
@@ -22,9 +20,7 @@ export function RushBehindBanner({ plan }: { plan: PlanView }) {
   const { orderNumbers, operations, sequences } = behind;
   const names = orderNumbers.map(orderName);
   const more = names.length - MAX_NAMED;
-  const named = listed().format(
-    more > 0 ? [...names.slice(0, MAX_NAMED), t('{more} more', { more })] : names,
-  );
+  const named = listed(more > 0 ? [...names.slice(0, MAX_NAMED), t('{more} more', { more })] : names);
   const isOne = names.length === 1;
   return (
     <Banner
@@ -32,7 +28,7 @@ export function RushBehindBanner({ plan }: { plan: PlanView }) {
       className="mx-4 mt-4"
       title={message(
         '{count, plural, one {Rush order {named} waits} other {Rush orders {named} wait}} behind the sequence of the plan at {operations}.',
-        { count: names.length, named, operations: listed().format(operations) },
+        { count: names.length, named, operations: listed(operations) },
       )}
       actions={
         can.writeProduction && (

@@ -14,7 +14,7 @@ import { pastDayCaution } from '@/lib/orders/past-day-caution';
 import { PRIORITY_CHOICES } from '@/lib/orders/priority-choices';
 import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
 import { formatDay, today } from '@/lib/time/calendar-day';
-import { count } from '@/lib/words/words';
+import { count, listed } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { rangeFault } from './supposed';
 
@@ -111,9 +111,7 @@ export function TakenOrderFields({ onAdd }: { onAdd: (words: string, order: Take
           {t('Add')}
         </Button>
         {missing.length > 0 && (
-          <p className="text-ink-2 text-sm">
-            {t('Needs {format}.', { format: new Intl.ListFormat('en-GB').format(missing) })}
-          </p>
+          <p className="text-ink-2 text-sm">{t('Needs {format}.', { format: listed(missing) })}</p>
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { Scope } from '@routecard/core';
-import { language } from '@/words/language';
+import { listed } from '@/lib/words/words';
 import { t, texts } from '@/words/t';
 
 type NounOf<S> = S extends `${infer Noun}:${string}` ? Noun : never;
@@ -58,7 +58,5 @@ export function scopesInWords(scopes: readonly string[]): string {
 
 function nounList(rows: readonly ScopeRow[]): string {
   if (rows.length === SCOPE_ROWS.length) return t('everything');
-  // The English of Britain has no comma before “and”.
-  const words = new Intl.ListFormat(language() === 'en' ? 'en-GB' : language());
-  return words.format(rows.map(({ noun }) => noun));
+  return listed(rows.map(({ noun }) => noun));
 }
