@@ -123,6 +123,7 @@ test('operations are put in another order with the keyboard alone, and others se
   await expect(operationNames(page).nth(before)).toContainText(name);
   await page.keyboard.press('Space');
   await expect(page.getByText(`${name} now comes before`)).toBeVisible();
+  await expect(handle).toBeFocused();
   await expect(operationNames(watching).nth(before)).toContainText(name);
   await page.reload();
   await expect(operationNames(page).nth(before)).toContainText(name);
@@ -170,8 +171,7 @@ test('an operation at which units stand is not deleted, and it is said why', asy
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('so it cannot go yet')).toBeVisible();
   await expect(dialog.getByText(/New routings of .*SLS.* go without Print/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(/stand at Print\. Move them on or scrap them first/);
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await dialog.getByRole('link', { name: 'See them on the board' }).click();
   await expect(page).toHaveURL(/\/board\?operation=/);
 });
@@ -244,8 +244,11 @@ test('a kanban column is added with what it sets off, put elsewhere, and goes on
   await page.getByRole('button', { name: `More for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await expect(dialog.getByText('A column goes only when it is empty')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('1 order stands in this column');
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `More for ${name}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await dialog.getByRole('link', { name: 'move it to another column first' }).click();
   await expect(page.getByRole('link', { name: `#${order.number}` }).first()).toBeVisible();
 

@@ -16,6 +16,8 @@ export interface DeleteDialogProps {
   /** Reads the lists again that it stood in. */
   refresh: () => void;
   onClose: () => void;
+  /** True where it cannot go; the children say why. */
+  blocked?: boolean;
   children: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function DeleteDialog({
   missing,
   refresh,
   onClose,
+  blocked = false,
   children,
 }: DeleteDialogProps) {
   const gone = () => {
@@ -46,6 +49,7 @@ export function DeleteDialog({
       verb={t('Delete')}
       danger
       busy={isPending}
+      blocked={blocked}
       failed={isError && { title: t('It is not deleted.'), error }}
       onAct={() => mutate()}
       onClose={onClose}

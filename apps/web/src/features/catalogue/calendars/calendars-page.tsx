@@ -5,15 +5,17 @@ import { CalendarDays, CircleCheck } from 'lucide-react';
 import { Button } from '@/components/button';
 import { Status } from '@/components/marks/status';
 import { EmptyState } from '@/components/notices/empty-state';
-import { notifyDone } from '@/components/notices/toaster';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { CatalogueList } from '@/features/catalogue/catalogue-list';
 import { CataloguePage } from '@/features/catalogue/catalogue-page';
 import { DeleteDialog } from '@/features/catalogue/delete-dialog';
 import { EditedRow } from '@/features/catalogue/row';
 import { useOpened } from '@/features/catalogue/use-opened';
+import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
 import { formatDay, today } from '@/lib/time/calendar-day';
 import { trpc } from '@/trpc/client';
+import { failureNotice } from '@/trpc/refusal';
 import { t } from '@/words/t';
 import { CalendarDialog } from './calendar-dialog';
 import { exceptionInWords, weekInWords } from './calendar-form';
@@ -83,10 +85,20 @@ interface CalendarRowProps {
 
 function CalendarRow({ calendar, onEdit, onDelete }: CalendarRowProps) {
   const { can } = useViewer();
+  const offline = useConnection() === 'offline';
   const { catalogue } = trpc.useUtils();
   const makeDefault = trpc.catalogue.calendars.makeDefault.useMutation({
     onSuccess: () => {
       notifyDone({ title: t('{name} is the default', { name: calendar.name }) });
+      void catalogue.calendars.list.invalidate();
+    },
+    onError: (error) => {
+      notifyRefused(
+        failureNotice(error, {
+          refused: t('{name} is not the default.', { name: calendar.name }),
+          unknown: t('We could not confirm that {name} is the default.', { name: calendar.name }),
+        }),
+      );
       void catalogue.calendars.list.invalidate();
     },
   });
@@ -119,7 +131,7 @@ function CalendarRow({ calendar, onEdit, onDelete }: CalendarRowProps) {
             can.writeCatalogue && (
               <Button
                 size="sm"
-                disabled={makeDefault.isPending}
+                disabled={offline || makeDefault.isPending}
                 aria-label={t('Make {name} the default', { name: calendar.name })}
                 onClick={() => makeDefault.mutate({ calendarId: calendar.id })}
               >

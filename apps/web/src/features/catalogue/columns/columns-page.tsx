@@ -14,7 +14,7 @@ import { usePlace } from '@/features/catalogue/use-place';
 import { AUTOMATION_WORDS } from '@/features/orders';
 import { useConnection } from '@/lib/connection';
 import { useViewer } from '@/lib/session/viewer';
-import { count } from '@/lib/words/words';
+import { orders } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import { ColumnDialog } from './column-dialog';
@@ -98,7 +98,7 @@ function Columns({ columns, onAdd, onEdit, onDelete }: ColumnsProps) {
             }
             detail={
               <>
-                {column.orders === 1 ? '1 order' : t('{count} orders', { count: count(column.orders) })}
+                {orders(column.orders)}
                 {column.automationTypes.length > 0 &&
                   ` · ${column.automationTypes.map((type) => AUTOMATION_WORDS[type].verb).join(', ')}`}
               </>

@@ -21,6 +21,7 @@ export function DeleteColumnDialog({ column, onClose }: { column: Column; onClos
         void kanban.invalidate();
       }}
       onClose={onClose}
+      blocked={column.orders > 0}
     >
       {column.orders === 0 ? (
         <p className="text-ink-2">{t('No order stands in it, so no order changes.')}</p>

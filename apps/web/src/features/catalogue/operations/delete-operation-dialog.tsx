@@ -3,6 +3,7 @@
 import type { OperationView } from '@routecard/core';
 import type { OperationUse } from '@routecard/db';
 import { Link } from '@/components/link';
+import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
 import { DeleteDialog } from '@/features/catalogue/delete-dialog';
 import { trpc } from '@/trpc/client';
@@ -19,10 +20,7 @@ export function DeleteOperationDialog({
   onClose: () => void;
 }) {
   const { client, catalogue } = trpc.useUtils();
-  const { data: use } = trpc.catalogue.operations.use.useQuery(
-    { operationId: operation.id },
-    { staleTime: 0 },
-  );
+  const query = trpc.catalogue.operations.use.useQuery({ operationId: operation.id }, { staleTime: 0 });
   return (
     <DeleteDialog
       name={operation.name}
@@ -33,8 +31,15 @@ export function DeleteOperationDialog({
       missing="OPERATION_NOT_FOUND"
       refresh={() => void catalogue.operations.invalidate()}
       onClose={onClose}
+      blocked={query.data === undefined || query.data.units > 0}
     >
-      {use ? <Uses operation={operation} use={use} /> : <Skeleton className="h-10" />}
+      <Loaded
+        query={query}
+        title={t('What uses it could not be loaded')}
+        loading={<Skeleton className="h-10" />}
+      >
+        {(use) => <Uses operation={operation} use={use} />}
+      </Loaded>
     </DeleteDialog>
   );
 }

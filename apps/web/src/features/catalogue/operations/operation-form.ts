@@ -124,7 +124,7 @@ export interface OperationFaults {
 export function operationFaults(contents: OperationContents, isNew: boolean): OperationFaults {
   const capacityFault = contents.loadCapacity === '' ? null : unitsFault(contents.loadCapacity);
   return {
-    name: contents.name.trim() === '' ? 'Enter a name.' : null,
+    name: contents.name.trim() === '' ? t('Enter a name.') : null,
     label: !isNew && contents.stepNamePrefix.trim() === '' ? t('Enter how labels begin.') : null,
     setup: timeFault(contents.setup),
     perUnit: contents.timeModel === 'PER_UNIT' ? timeFault(contents.perUnit) : null,

@@ -11,6 +11,7 @@ import { TextField } from '@/components/fields/text-field';
 import { Instant } from '@/components/marks/instant';
 import { Status } from '@/components/marks/status';
 import { WorkTimeFields } from '@/features/work-times';
+import { FAULT_OF_GROUP } from '@/lib/focus/focus-first-fault';
 import { trpc } from '@/trpc/client';
 import { rich } from '@/words/rich';
 import { t } from '@/words/t';
@@ -62,7 +63,7 @@ export function TimeFields({ contents, change, said }: TimeFieldsProps) {
               <NumberField
                 {...control}
                 value={contents.loadCapacity}
-                unit="units"
+                unit={t('units')}
                 steppers={false}
                 onValueChange={(loadCapacity) => change({ loadCapacity })}
               />
@@ -140,7 +141,7 @@ function MachineFields({ machines, operationName, fault, onChange }: MachineFiel
               aria-label={t('Speed of machine {value} in percent', { value: i + 1 })}
               className="max-w-28"
               value={machine.speed}
-              unit="% speed"
+              unit={t('% speed')}
               steppers={false}
               onValueChange={(speed) => set(i, { speed })}
             />
@@ -168,7 +169,7 @@ function MachineFields({ machines, operationName, fault, onChange }: MachineFiel
         ))}
       </ul>
       {fault && (
-        <p role="alert" className="text-late text-sm">
+        <p {...FAULT_OF_GROUP} role="alert" className="text-late text-sm">
           {fault}
         </p>
       )}

@@ -69,7 +69,7 @@ export function ProcessDialog({ process, operations, onClose }: ProcessDialogPro
             onChange={(text) => change({ description: text || null })}
           />
           <OperationPicker
-            legend="Operations"
+            legend={t('Operations')}
             operations={operations}
             chosen={contents.operationIds}
             onChange={(operationIds) => change({ operationIds: [...operationIds] })}
