@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '../support/workshop-test.ts';
 
 test.describe('the gate', () => {
@@ -28,11 +29,12 @@ test.describe('the gate', () => {
     await signInAs('ADMIN');
     await page.goto('/settings/production');
     const preview = page.getByRole('dialog', { name: 'Require approved routing templates?' });
-    await page.route(/gate\.parts/, async (route) => {
-      // While it is counted, what would act does not take the focus; the page behind does not have it either.
+    const whileItCounts = async (route: Route) => {
+      // What would act cannot take the focus yet; the page behind does not have it either.
       await expect(preview).toBeFocused();
       await route.continue();
-    });
+    };
+    await page.route(/gate\.parts/, whileItCounts, { times: 1 });
     await page.getByRole('switch').click();
     await expect(preview).toContainText(`${words?.replace('would', 'will')} until their routing is approved`);
     await preview.getByRole('button', { name: 'Cancel' }).click();
