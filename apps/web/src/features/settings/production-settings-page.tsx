@@ -79,7 +79,9 @@ function ApprovalSetting({ required }: { required: boolean }) {
         disabled={!can.writeSettings || offline}
         onCheckedChange={(wanted) => {
           // It is not disabled meanwhile: it would lose the focus.
-          if (!update.isPending) wanted ? setAsking(true) : set(false);
+          if (update.isPending) return;
+          if (wanted) setAsking(true);
+          else set(false);
         }}
         label={t('Require approved routing templates for production')}
       >
