@@ -1,7 +1,7 @@
-import type { KanbanOrder } from '@routecard/db';
+import type { KanbanOrder, OrderPagePart } from '@routecard/db';
 import { expect, test } from 'vitest';
 import { AUTOMATION_WORDS, type Column } from './automation-words';
-import { lanesOf, OFF_BOARD, willDo, withPendingEntries } from './lanes';
+import { contradictionOf, lanesOf, OFF_BOARD, unitsOf, willDo, withPendingEntries } from './lanes';
 
 const TODAY = '2027-01-10';
 
@@ -102,4 +102,22 @@ test('a lane says what it will do, and leaves out what nothing here does', () =>
     'Schedule parts, tell webhooks',
     null,
   ]);
+});
+
+test('units of a cancelled part do not count, unless the whole order is cancelled; spares finish no other part', () => {
+  const part = (ordered: number, completed: number, cancelledAt: string | null = null) =>
+    ({ ordered, completed, cancelledAt }) as OrderPagePart;
+  const at = '2027-01-10T08:00:00.000Z';
+  const parts = [part(10, 10), part(5, 0, at)];
+  const order = { parts, cancelledAt: null };
+  expect(unitsOf(order)).toEqual({ ordered: 10, completed: 10 });
+  expect(contradictionOf(unitsOf(order), { expectsFinished: true })).toBeNull();
+  expect(unitsOf({ parts: [part(10, 15), part(5, 0)], cancelledAt: null })).toEqual({
+    ordered: 15,
+    completed: 10,
+  });
+  expect(unitsOf({ parts: parts.map((of) => ({ ...of, cancelledAt: at })), cancelledAt: at })).toEqual({
+    ordered: 15,
+    completed: 10,
+  });
 });

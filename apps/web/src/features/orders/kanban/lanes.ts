@@ -1,4 +1,5 @@
 import type { KanbanColumnOrders, KanbanOrder, OrderPage } from '@routecard/db';
+import { countedParts } from '@/lib/orders/counted-parts';
 import { count, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import type { Column } from './automation-words';
@@ -125,8 +126,11 @@ export function contradictionOf(
 }
 
 /** The ordered and the finished units of an order's page. */
-export const unitsOf = ({ parts }: OrderPage): { readonly ordered: number; readonly completed: number } => ({
-  ordered: parts.reduce((sum, part) => sum + part.ordered, 0),
-  // Spares of one part finish no other.
-  completed: parts.reduce((sum, part) => sum + Math.min(part.completed, part.ordered), 0),
-});
+export function unitsOf(order: Pick<OrderPage, 'parts' | 'cancelledAt'>) {
+  const parts = countedParts(order);
+  return {
+    ordered: parts.reduce((sum, part) => sum + part.ordered, 0),
+    // Spares of one part finish no other.
+    completed: parts.reduce((sum, part) => sum + Math.min(part.completed, part.ordered), 0),
+  };
+}

@@ -9,6 +9,7 @@ import { type UnitsAt, UnitsBar } from '@/components/marks/units-bar';
 import { EditFields } from '@/features/custom-fields';
 import { ColumnControl } from '@/features/orders/kanban';
 import { OrderFutureFact } from '@/features/planning';
+import { countedParts } from '@/lib/orders/counted-parts';
 import { isNeverLate, isSaidBy, stageOf } from '@/lib/orders/order-stage';
 import { useViewer } from '@/lib/session/viewer';
 import { today } from '@/lib/time/calendar-day';
@@ -21,9 +22,7 @@ import { t } from '@/words/t';
 export function OrderFacts({ order }: { order: OrderPage }) {
   const cancelled = order.cancelledAt !== null;
   const sum = (pick: (part: OrderPage['parts'][number]) => number) =>
-    order.parts
-      .filter((part) => cancelled || part.cancelledAt === null)
-      .reduce((total, part) => total + pick(part), 0);
+    countedParts(order).reduce((total, part) => total + pick(part), 0);
   const counts = {
     cancelled,
     state: order.state,
@@ -124,7 +123,7 @@ function EditOrderFields({ order }: { order: OrderPage }) {
 /** The units that are not finished, by operation; their place in the routing is the mean over the runs. */
 function inWorkAt(order: OrderPage): readonly UnitsAt[] {
   const at = new Map<string, { units: number; reached: number }>();
-  for (const { steps } of order.parts.flatMap((part) => part.runs)) {
+  for (const { steps } of countedParts(order).flatMap((part) => part.runs)) {
     for (const [index, { operationName, isCompletedStatus, units }] of steps.entries()) {
       if (isCompletedStatus || units === 0) continue;
       const sum = at.get(operationName) ?? { units: 0, reached: 0 };
