@@ -3,7 +3,7 @@ import type { Database } from '../engine/client/database.ts';
 import { int32OrNull } from '../engine/reading/identifiers.ts';
 import { iso } from '../engine/reading/instants.ts';
 
-/** An order of a customer; `orderedAt` is ISO 8601 in UTC, `due` `YYYY-MM-DD`. */
+/** An order of a customer; `orderedAt` is ISO 8601 in UTC, `due` `YYYY-MM-DD`: its own day, else the earliest of its parts. */
 export interface CustomerOrder {
   readonly id: number;
   readonly orderNumber: number;
@@ -63,7 +63,10 @@ export async function readCustomerPage(
           where t.manufacturer_id = c.manufacturer_id and t.customer_organisation_id = c.id), '[]'::json) as contacts,
         coalesce((
           select json_agg(json_build_object('id', o.id, 'orderNumber', o.order_number, 'state', o.state,
-            'purchaseOrderNumber', o.purchase_order_number, 'orderedAt', ${iso('o.created_at')}, 'due', o.dispatch_date,
+            'purchaseOrderNumber', o.purchase_order_number, 'orderedAt', ${iso('o.created_at')},
+            'due', coalesce(o.dispatch_date, (
+              select min(r.dispatch_date) from requisitions r
+              where r.manufacturer_id = o.manufacturer_id and r.order_id = o.id and r.cancelled_at is null)),
             'stage', k.name, 'isArchived', o.archived_at is not null,
             'isCancelled', o.cancelled_at is not null) order by o.id desc)
           from (

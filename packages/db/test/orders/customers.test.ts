@@ -83,6 +83,22 @@ test('a customer is added once, renamed, and found by its name', async () => {
   ]);
 });
 
+test('an order on a customer’s page is due as on its own page: with its earliest part that is not cancelled', async () => {
+  const name = newId();
+  const customerId = await aCustomer(name);
+  const { orderId } = await orderOf(name);
+  await shop.sql.query(`update requisitions set dispatch_date = '2027-03-02' where order_id = $1`, [orderId]);
+  const dues = async () => [
+    (await readCustomerPage(shop.database, shop.manufacturerId, customerId))?.orders[0]?.due,
+    (await readOrderPage(shop.database, shop.manufacturerId, orderId)).due,
+  ];
+  expect(await dues()).toEqual(['2027-03-02', '2027-03-02']);
+  await shop.sql.query('update requisitions set cancelled_at = now() where order_id = $1', [orderId]);
+  expect(await dues()).toEqual([null, null]);
+  await shop.sql.query(`update orders set dispatch_date = '2027-02-01' where id = $1`, [orderId]);
+  expect(await dues()).toEqual(['2027-02-01', '2027-02-01']);
+});
+
 test('a name of another customer is refused, and one that does not exist is not found', async () => {
   const [name, other] = [newId(), newId()];
   await aCustomer(name);

@@ -1,4 +1,4 @@
-import type { CustomerPage } from '@routecard/db';
+import type { CustomerOrder, CustomerPage } from '@routecard/db';
 import { Link } from '@/components/link';
 import { Instant } from '@/components/marks/instant';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
@@ -45,7 +45,11 @@ export function CustomerOrders({ customer }: { customer: CustomerPage }) {
                   >
                     {orderName(order.orderNumber)}
                   </Link>
-                  {order.isArchived && <span className="ml-2 text-ink-3 text-sm">{t('Archived')}</span>}
+                  {notesOn(order).map((note) => (
+                    <span key={note} className="ml-2 text-ink-3 text-sm">
+                      {note}
+                    </span>
+                  ))}
                 </Cell>
                 <Cell className="max-w-48 truncate text-ink-2 max-sm:hidden">
                   {order.purchaseOrderNumber ?? '–'}
@@ -64,4 +68,15 @@ export function CustomerOrders({ customer }: { customer: CustomerPage }) {
       )}
     </section>
   );
+}
+
+/** What an order is that its stage does not tell: cancelled, a quote or a draft, archived. */
+function notesOn({ isCancelled, state, isArchived }: CustomerOrder): readonly string[] {
+  const notes = [
+    isCancelled && t('Cancelled'),
+    state === 'QUOTE' && t('Quote'),
+    state === 'DRAFT' && t('Draft'),
+    isArchived && t('Archived'),
+  ];
+  return notes.filter((note) => note !== false);
 }
