@@ -266,6 +266,18 @@ test('a part’s page shows its templates, what it derives, and who waits for it
   );
 });
 
+test('a part’s page shows the first 50 lines to schedule, and of how many', async () => {
+  const part = await shop.addPart();
+  await shop.addOrder({ partSpecificationId: part.partSpecificationId, quantities: Array(70).fill(2) });
+  const read = (manufacturerId: string) =>
+    readPartPage(shop.database, manufacturerId, part.partSpecificationId);
+  const page = await read(shop.manufacturerId);
+  expect([page.lines.length, page.lineCount]).toEqual([50, 70]);
+  const other = await shop.addPart();
+  const without = await readPartPage(shop.database, shop.manufacturerId, other.partSpecificationId);
+  expect([without.lines, without.lineCount]).toEqual([[], 0]);
+});
+
 test('scheduling takes lines of several orders, what is due first first, and none of another manufacturer', async () => {
   const [late, early] = [await shop.addOrder(), await shop.addOrder()];
   await shop.sql.query(`update orders set dispatch_date = '2020-01-01' where id = $1`, [early.orderId]);

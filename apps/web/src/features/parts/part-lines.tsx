@@ -59,6 +59,14 @@ export function PartLines({ part }: { part: PartPage }) {
           </tbody>
         </Table>
       )}
+      {part.lineCount > part.lines.length && (
+        <p className="flex min-h-14 items-center justify-center gap-3 px-4 text-ink-3 text-sm">
+          {t('{shown} of {total}', { shown: count(part.lines.length), total: count(part.lineCount) })}
+          <Link href="/parts/to-schedule" className="rounded-sm text-accent-ink hover:underline">
+            {t('All that is to schedule')}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

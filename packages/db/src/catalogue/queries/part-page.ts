@@ -65,6 +65,8 @@ export interface PartPage {
   readonly operations: readonly RoutingOperation[];
   /** By due date, the earliest first; at most 50. */
   readonly lines: readonly PartLine[];
+  /** Of all lines. */
+  readonly lineCount: number;
 }
 
 const LINES_SHOWN = 50;
@@ -105,22 +107,26 @@ select json_build_object(
     where t.manufacturer_id = p.manufacturer_id and t.part_specification_id = p.id), '[]'::json),
   'configured', ${CONFIGURED_OPERATIONS},
   'operations', ${OPERATIONS},
-  'lines', coalesce((
-    select json_agg(json_build_object('requisitionId', l.id, 'orderId', l.order_id, 'orderNumber', l.order_number,
-      'customerName', l.customer, 'due', l.due, 'ordered', l.quantity, 'left', l."left") order by l.due nulls last, l.id)
-    from (
-      select r.id, o.id as order_id, o.order_number, (
-          select co.name from customer_organisations co
-          where co.manufacturer_id = o.manufacturer_id and co.id = o.customer_organisation_id) as customer,
-        ${DUE} as due, r.quantity, units."left"
-      ${LEFT_TO_SCHEDULE} and r.part_specification_id = p.id
-      order by ${DUE} nulls last, r.id limit ${LINES_SHOWN}) l), '[]'::json)
+  'lines', waiting.lines, 'lineCount', waiting.count
 ) as page
 from part_specifications p
 join part_revisions v on v.manufacturer_id = p.manufacturer_id and v.id = p.part_revision_id
 join process_prices c on c.manufacturer_id = p.manufacturer_id and c.id = p.process_prices_id
 join materials m on m.manufacturer_id = p.manufacturer_id and m.id = p.material_id
 left join colors h on h.manufacturer_id = p.manufacturer_id and h.id = p.color_id
+cross join lateral (
+  select coalesce(max(l.of_all), 0)::int as count,
+    coalesce(json_agg(json_build_object('requisitionId', l.id, 'orderId', l.order_id, 'orderNumber', l.order_number,
+      'customerName', l.customer, 'due', l.due, 'ordered', l.quantity, 'left', l."left") order by l.due nulls last, l.id), '[]'::json) as lines
+  from (
+    select r.id, o.id as order_id, o.order_number, (
+        select co.name from customer_organisations co
+        where co.manufacturer_id = o.manufacturer_id and co.id = o.customer_organisation_id) as customer,
+      ${DUE} as due, r.quantity, units."left", count(*) over () as of_all
+    ${LEFT_TO_SCHEDULE} and r.part_specification_id = p.id
+    order by ${DUE} nulls last, r.id limit ${LINES_SHOWN}
+  ) l
+) waiting
 where p.manufacturer_id = current_manufacturer_id() and p.id = $1::uuid`;
 
 type ReadPage = Omit<PartPage, 'derived' | 'operations'> & ReadAids;
