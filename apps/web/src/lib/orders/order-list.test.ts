@@ -1,6 +1,7 @@
 import { createLoader } from 'nuqs/server';
 import { expect, test } from 'vitest';
 import {
+  countsLate,
   filterCount,
   listRequestOf,
   ORDER_LIST,
@@ -74,4 +75,12 @@ test('the orders of a customer are all of them, also those that are through', ()
   const load = createLoader(ORDER_LIST);
   const list = load(new URL(ordersOfCustomer('Grüße & Söhne'), 'https://shop.example'));
   expect(listRequestOf(list, '2027-01-10')).toMatchObject({ customer: 'Grüße & Söhne', view: 'all' });
+});
+
+test('on the kanban, where all stages stand, neither a stage nor the late ones are chosen', () => {
+  const late = { ...LIST, show: 'late', stage: '0194f3a0-1111-7222-8333-444455556666' } as const;
+  expect([filterCount(late), countsLate(late)]).toEqual([1, false]);
+  const kanban = { ...late, layout: 'kanban' } as const;
+  expect([filterCount(kanban), countsLate(kanban)]).toEqual([0, true]);
+  expect(filterCount({ ...kanban, customer: 'Acme' })).toBe(1);
 });

@@ -87,10 +87,13 @@ export function listRequestOf(list: OrderList, today: string): OrderListRequest 
 export const ordersOfCustomer = (name: string): string =>
   `/orders?customer=${encodeURIComponent(name)}&show=all`;
 
-/** Counts the active filters, without the view and the search. */
-export function filterCount({ customer, stage, from, to }: OrderList): number {
-  return [customer, stage, from, to].filter(Boolean).length;
+/** Counts the active filters, without the view and the search. The kanban shows all stages, whatever the table is narrowed to. */
+export function filterCount({ layout, customer, stage, from, to }: OrderList): number {
+  return [customer, layout === 'table' && stage, from, to].filter(Boolean).length;
 }
+
+/** True if the number of late orders says something: the table may show these alone. */
+export const countsLate = ({ layout, show }: OrderList): boolean => layout === 'kanban' || show !== 'late';
 
 /** True if two addresses say the same of the orders, in whatever order; what the orders do not know does not count. */
 export function sameSearch(a: string, b: string): boolean {

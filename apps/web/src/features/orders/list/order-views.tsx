@@ -5,7 +5,7 @@ import { Button, IconButton } from '@/components/button';
 import { Status } from '@/components/marks/status';
 import { Tooltip } from '@/components/tooltip';
 import { cx } from '@/lib/cx';
-import { filterCount, LAYOUTS, ORDER_VIEWS, type OrderList } from '@/lib/orders/order-list';
+import { countsLate, filterCount, LAYOUTS, ORDER_VIEWS, type OrderList } from '@/lib/orders/order-list';
 import { today } from '@/lib/time/calendar-day';
 import { count, orders } from '@/lib/words/words';
 import { message } from '@/words/message';
@@ -78,7 +78,7 @@ export function OrderViews({ total, late, filtering, onFilter }: OrderViewsProps
         {filters > 0 ? t('Filter · {filters}', { filters }) : t('Filter')}
       </Button>
       <p className="ml-auto flex items-center gap-3 text-ink-3 text-sm" aria-live="polite">
-        {list.show !== 'late' && late > 0 && (
+        {countsLate(list) && late > 0 && (
           <Status tone="late">{t('{orders} late', { orders: count(late) })}</Status>
         )}
         {total !== undefined && <span className="max-sm:hidden">{orders(total)}</span>}
