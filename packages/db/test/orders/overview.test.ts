@@ -123,6 +123,9 @@ test('output, lead times and scrap are what the ledger says unit by unit, over r
   expect(sum(finished)).toBe(told.weeks.reduce((total, week) => total + week.finishedUnits, 0));
   const scrapped = await listScrap(shop.database, shop.manufacturerId, { ...ALL, reason: null });
   expect(sum(scrapped)).toBe(sum(told.scrap));
+  const scrapIds = new Set(scrapped.map(({ id }) => id));
+  const gone = finished.filter(({ units }) => units < 0);
+  expect(gone.map(({ isScrap }) => isScrap)).toEqual(gone.map(({ id }) => scrapIds.has(id)));
   const [most] = told.scrap;
   const ofOne = await listScrap(shop.database, shop.manufacturerId, { ...ALL, reason: most?.reason ?? '' });
   expect(sum(ofOne)).toBe(most?.units);

@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleCheck, Undo2 } from 'lucide-react';
+import { CircleCheck, Trash2, Undo2 } from 'lucide-react';
 import { Instant } from '@/components/marks/instant';
 import { Status } from '@/components/marks/status';
 import { EmptyState } from '@/components/notices/empty-state';
@@ -51,12 +51,12 @@ export function FinishedPage() {
                   <RunCell row={row} />
                   <Cell numeric>{count(row.units)}</Cell>
                   <Cell numeric className="whitespace-nowrap">
-                    {row.leadSeconds === null ? (
-                      <Status tone="neutral" icon={Undo2}>
-                        {t('Went back')}
-                      </Status>
-                    ) : (
+                    {row.leadSeconds !== null ? (
                       lasting(row.leadSeconds)
+                    ) : (
+                      <Status tone="neutral" icon={row.isScrap ? Trash2 : Undo2}>
+                        {row.isScrap ? t('Scrapped') : t('Went back')}
+                      </Status>
                     )}
                   </Cell>
                   <Cell className="whitespace-nowrap text-ink-2 max-sm:hidden">{row.by}</Cell>

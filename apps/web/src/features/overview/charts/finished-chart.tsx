@@ -31,7 +31,7 @@ export function FinishedChart({ weeks, outputs, className }: WeeksChartProps) {
     <Chart
       name="finished"
       title={t('Finished per week')}
-      about={t('Units that came to a completed operation, less those that went back.')}
+      about={t('Units that came to a completed operation, less those that went back or were scrapped.')}
       className={className}
       nothing={
         outputs.every(({ finishedUnits }) => finishedUnits === 0) &&
@@ -95,7 +95,7 @@ export function FinishedChart({ weeks, outputs, className }: WeeksChartProps) {
   );
 }
 
-/** A bar from the line of zero up, or down where more went back than came; striped while the week is not over. */
+/** A bar from the line of zero up, or down where more went back or were scrapped than came; striped while the week is not over. */
 function Column({ value, top, open }: { value: number; top: (value: number) => number; open: boolean }) {
   if (value === 0) return null;
   const [from, to] = [top(Math.max(value, 0)), top(Math.min(value, 0))];

@@ -13,15 +13,16 @@ interface RunNames {
   readonly customerName: string;
 }
 
-/** Units that came to be done, or went back from there. */
+/** Units that came to be done, or went back or were scrapped from there. */
 export interface FinishedRow extends RunNames {
   readonly id: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly by: string;
-  /** Below zero where they went back. */
+  /** Below zero where they went back or were scrapped. */
   readonly units: number;
-  /** From the run's first scheduling to here; null for units that went back. */
+  readonly isScrap: boolean;
+  /** From the run's first scheduling to here; null for units that went back or were scrapped. */
   readonly leadSeconds: number | null;
 }
 
@@ -70,7 +71,7 @@ page as (
 )
 select coalesce(json_agg(json_build_object(
     'id', t.id, 'at', utc_instant(t.created_at), 'by', u.name,
-    'units', case when t.arrives then t.quantity else -t.quantity end,
+    'units', case when t.arrives then t.quantity else -t.quantity end, 'isScrap', t.type = 'SCRAP',
     'leadSeconds', case when t.arrives then extract(epoch from t.created_at - ${RUN_BEGAN})::int8 end, ${RUN})
   order by t.id desc), '[]'::json) as rows
 from page t ${OF_RUN}`;
