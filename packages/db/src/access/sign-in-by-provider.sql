@@ -1,7 +1,8 @@
 -- Owner: routecard_functions
 -- Finds the person of an account at an identity provider. At the first sign-in the account is linked to the person with its e-mail address, or
 -- to a new viewer where a manufacturer takes everybody of the address's domain. Returns null for who was not invited, for people of the
--- demo shop, whose addresses are not real, and for an address that is linked to another account of the provider.
+-- demo shop, whose addresses are not real, for an address that is linked to another account of the provider, and for who was erased, until
+-- they are invited again.
 create or replace function sign_in_by_provider(provider text, subject text, mail text, given text, family text, client_address text)
 returns uuid
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
@@ -19,6 +20,10 @@ begin
   select d.manufacturer_id, gen_random_uuid(), lower(mail), true, concat_ws(' ', given, nullif(family, '')), given, family, 'VIEWER'
   from sign_in_domains d join manufacturers m on m.id = d.manufacturer_id
   where d.domain = split_part(lower(mail), '@', 2) and m.disabled_at is null
+    and not exists (
+      select from accounts a join users u on u.id = a.user_id
+      where a.provider_id = 'erased' and u.manufacturer_id = d.manufacturer_id
+        and a.account_id in (erased_mark(a.user_id, lower(mail)), erased_mark(a.user_id, provider || ' ' || subject)))
   on conflict (email) do nothing;
   select u.id into person from users u join manufacturers m on m.id = u.manufacturer_id
   where u.email = lower(mail) and not m.is_demo and not exists (select from accounts where user_id = u.id and provider_id = provider);

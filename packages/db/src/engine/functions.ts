@@ -32,6 +32,7 @@ export const FUNCTION_FILES: readonly string[] = [
   'access/end-access.sql',
   'access/add-password-link.sql',
   'access/record-sign-in.sql',
+  'access/erased-mark.sql',
   'access/sign-in-by-provider.sql',
   'access/use-second-factor.sql',
   'access/pass-second-factor.sql',

@@ -99,6 +99,37 @@ test('people of a domain join its manufacturer as viewers, once each, also at th
   expect(await signIn(accountOf('ida@x@join.example'))).toBeNull();
 });
 
+test('who was erased does not join by the domain, under any address of their account, until they are invited again', async () => {
+  await rows('insert into sign_in_domains (manufacturer_id, domain) values ($1, $2)', [
+    shop.manufacturerId,
+    'erased.example',
+  ]);
+  const account = accountOf('ida@erased.example');
+  const joined = String(await signIn(account));
+  const invited = await addUser('ole@erased.example');
+  const erase = (userId: string) =>
+    shop.database.transaction(shop.manufacturerId, (connection) =>
+      connection.query({ text: 'select erase_person($1)', values: [userId] }),
+    );
+  for (const userId of [joined, invited, joined]) await erase(userId);
+  expect(await signIn(account)).toBeNull();
+  expect(await signIn({ ...account, email: 'ida.lund@erased.example' })).toBeNull();
+  expect(await signIn(accountOf('Ida@erased.example'))).toBeNull();
+  expect(await signIn(accountOf('Ole@erased.example'))).toBeNull();
+  const [kept] = await rows(
+    'select string_agg(a::text, chr(10)) as text from accounts a where user_id = $1',
+    [joined],
+  );
+  expect(kept?.text).toContain('erased');
+  expect(kept?.text).not.toContain('@');
+  expect(kept?.text).not.toContain(account.subject);
+
+  const again = await addUser('ida@erased.example');
+  expect(await signIn(account)).toBe(again);
+  expect(again).not.toBe(joined);
+  expect(await signIn(accountOf('another@erased.example'))).not.toBeNull();
+});
+
 test('nobody joins a disabled manufacturer', async () => {
   const closed = await shop.neighbour();
   await rows('insert into sign_in_domains (manufacturer_id, domain) values ($1, $2)', [
