@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   type APIRequestContext,
   test as base,
@@ -8,6 +8,7 @@ import {
 } from '@playwright/test';
 import { openMaintenanceDatabase, openSignInDatabase } from '@routecard/db';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import { codeOf } from '../support/authenticator.ts';
 import { type ConsoleProcess, startConsole } from '../support/console-process.ts';
 import { KEYS, tabTo } from '../support/keyboard.ts';
 import { Workshop } from '../support/workshop.ts';
@@ -44,19 +45,6 @@ type Person = ReturnType<Workshop['signInOf']>;
 
 const signIn = (page: Page, data: { email: string; password: string }) =>
   page.request.post('/api/auth/sign-in/email', { data, headers });
-
-/** An authenticator app of its own (RFC 6238), from the key as it is shown; `later` in steps of 30 s. */
-function codeOf(key: string, later = 0): string {
-  const bits = [...key.replaceAll(' ', '')]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
-  const digest = createHmac('sha1', secret).update(counter).digest();
-  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
-}
 
 /** Turns it on over HTTP; returns the key and the recovery codes. */
 const turnOn = (page: Page, person: Person) => turnOnBy(page.request, person);

@@ -8,6 +8,7 @@ import {
   type SignInDatabase,
 } from '@routecard/db';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import { codeOf } from '../support/authenticator.ts';
 import { type ConsoleProcess, startConsole } from '../support/console-process.ts';
 import { type Claims, IdentityProvider } from '../support/identity-provider.ts';
 import { keptDays } from '../support/kept-days.ts';
@@ -168,22 +169,47 @@ test('people of a domain join as viewers', async ({ page, servers: { provider } 
   expect(
     await rows('select name, role, manufacturer_id from users where email = lower($1)', [email]),
   ).toEqual([{ name: 'Ida Lund', role: 'VIEWER', manufacturer_id: manufacturerId }]);
+});
 
-  // Who never had a password is told how to get the one that a second factor takes, also where the shop requires it.
-  const begun = await page.request.post('/api/auth/second-factor/begin', {
-    data: { password: 'a guess' },
-    headers: { origin: new URL(page.url()).origin },
-  });
-  expect(await begun.json()).toMatchObject({ code: 'NO_PASSWORD', field: 'password' });
-  // An open page would go to the set-up by itself, and a page that leaves aborts another `goto`.
-  await page.waitForLoadState();
-  await page.goto('about:blank');
-  await rows('update manufacturers set second_factor_required = true where id = $1', [manufacturerId]);
-  await page.goto('/overview');
+test('where it is required and a second factor too, who has no password sets that up after a fresh sign-in', async ({
+  page,
+  servers: { provider, strict },
+}) => {
+  const { email } = workshop.signInOf('PLANNER');
+  const userId = await idOf(email);
+  await rows('delete from accounts where user_id = $1', [userId]);
+  await rows(
+    'update manufacturers set second_factor_required = true where id = (select manufacturer_id from users where id = $1)',
+    [userId],
+  );
+  const account = addAccount(provider, { email, email_verified: true });
+  await signInAt(page, account, `${strict.url}/sign-in?next=%2Faccount`);
   await expect(page).toHaveURL(/\/sign-in\/second-factor-setup/);
-  await page.getByRole('link', { name: 'Set a password' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
-  await rows('update manufacturers set second_factor_required = false where id = $1', [manufacturerId]);
+  const proceed = page.getByRole('button', { name: 'Continue' });
+  await expect(proceed).toBeEnabled();
+  await expect(page.getByLabel('Your password')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Set a password' })).toHaveCount(0);
+  await expectNoSeriousFaults(page);
+
+  await rows("update sessions set created_at = now() - interval '16 minutes' where user_id = $1", [userId]);
+  await proceed.click();
+  await expect(page.getByText('You signed in more than 15 minutes ago.')).toBeVisible();
+  await rows('update sessions set created_at = now() where user_id = $1', [userId]);
+  await proceed.click();
+  const secret = (await page.locator('code').textContent()) ?? '';
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+
+  // A second factor that is on takes a code, as ever.
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Your password')).toHaveCount(0);
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Create recovery codes' }).click();
+  await expect(codes).toHaveCount(10);
 });
 
 test('a disabled person stays out, and a second factor is asked for as after a password', async ({

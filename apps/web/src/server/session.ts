@@ -127,10 +127,14 @@ export const currentSignedIn = cache(async (): Promise<SignedIn | null> => {
 });
 
 /** The step at which the sender of the request is: before the sign-in, before the required second factor, or past both. */
-export async function signInStep(): Promise<'SIGN_IN' | 'SECOND_FACTOR_SETUP' | 'DONE'> {
+export async function signInStep(): Promise<
+  { readonly at: 'SIGN_IN' | 'DONE' } | { readonly at: 'SECOND_FACTOR_SETUP'; readonly userId: string }
+> {
   const person = await knownPerson(await headers());
-  if (person === null) return 'SIGN_IN';
-  return person.settingUpSecondFactor ? 'SECOND_FACTOR_SETUP' : 'DONE';
+  if (person === null) return { at: 'SIGN_IN' };
+  return person.settingUpSecondFactor
+    ? { at: 'SECOND_FACTOR_SETUP', userId: person.actor.userId }
+    : { at: 'DONE' };
 }
 
 /** How the sender of the request wants numbers, days and words; null where the browser decides, or nobody is known. */

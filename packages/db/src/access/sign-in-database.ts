@@ -6,7 +6,7 @@ import type { DatabaseOptions } from '../engine/client/database.ts';
 import { type Drizzle, driverFor } from '../engine/client/driver.ts';
 import { inOneRoundTrip } from '../engine/client/transaction.ts';
 import { answering } from '../engine/group-commit/passing-errors.ts';
-import { manufacturers, sessions, users } from '../schema.ts';
+import { accounts, manufacturers, sessions, users } from '../schema.ts';
 import { type OneTimeLinks, oneTimeLinks } from './one-time-links.ts';
 import { type Passkeys, passkeys } from './passkeys.ts';
 import { type SecondFactors, secondFactors } from './second-factors.ts';
@@ -48,6 +48,8 @@ export interface SignInDatabase {
   isDisabled(userId: string): Promise<boolean>;
   /** True for the admins of a shop. */
   isAdmin(userId: string): Promise<boolean>;
+  /** What somebody can sign in with; null for who does not exist. */
+  waysIn(userId: string): Promise<WaysIn | null>;
   /**
    * The user whom the account belongs to; the first time it is linked by its e-mail address, also to a new viewer of the shop that
    * takes everybody of its domain. Null for who was not invited.
@@ -81,6 +83,14 @@ export interface SignInDatabase {
   /** Rejects with what a caller is told where the database is away. */
   ensureReachable(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** What somebody can sign in with, as far as it is theirs: what the installation allows is not looked at. */
+export interface WaysIn {
+  readonly isAdmin: boolean;
+  readonly hasPassword: boolean;
+  /** True for who has signed in by an identity provider. */
+  readonly hasProvider: boolean;
 }
 
 /** An account at an identity provider, with an e-mail address that the provider has verified. */
@@ -158,7 +168,10 @@ export function openSignInDatabase(
 function people(
   drizzle: Drizzle,
   client: Connection,
-): Pick<SignInDatabase, 'isDisabled' | 'isAdmin' | 'signInByProvider' | 'noteSignIn' | 'recordSignIn'> {
+): Pick<
+  SignInDatabase,
+  'isDisabled' | 'isAdmin' | 'waysIn' | 'signInByProvider' | 'noteSignIn' | 'recordSignIn'
+> {
   return {
     async isDisabled(userId) {
       const [user] = await answering(() =>
@@ -175,6 +188,21 @@ function people(
         drizzle.select({ role: users.role }).from(users).where(eq(users.id, userId)),
       );
       return user?.role === 'ADMIN';
+    },
+    async waysIn(userId) {
+      const [ways] = await answering(() =>
+        drizzle
+          .select({
+            isAdmin: sql<boolean>`${users.role} = 'ADMIN'`,
+            hasPassword: sql<boolean>`coalesce(bool_or(${accounts.password} is not null), false)`,
+            hasProvider: sql<boolean>`coalesce(bool_or(${accounts.providerId} <> 'credential'), false)`,
+          })
+          .from(users)
+          .leftJoin(accounts, eq(accounts.userId, users.id))
+          .where(eq(users.id, userId))
+          .groupBy(users.manufacturerId, users.id, users.role),
+      );
+      return ways ?? null;
     },
     async signInByProvider({ provider, subject, email, firstName, lastName }, address) {
       const { rows } = await answering(() =>

@@ -22,23 +22,26 @@ const REASONS: Readonly<Record<number, string>> = texts({
   429: 'Too many attempts. Wait a while and try again.',
 });
 
-export interface PasswordAgainProps<Shown> {
+export interface OneselfAgainProps<Shown> {
   verb: string;
   path: string;
+  /** False for who has just signed in with an account of their company, and has no password here. */
+  asksPassword: boolean;
   withCode?: boolean;
   onDone: (shown: Shown) => void;
   /** Left out where there is nothing to go back to. */
   onCancel?: () => void;
 }
 
-/** Asks for the password before a change, and for a code where the change takes one. */
-export function PasswordAgain<Shown>({
+/** Makes sure before a change who it is: asks for the password, and for a code where the change takes one. */
+export function OneselfAgain<Shown>({
   verb,
   path,
+  asksPassword,
   withCode = false,
   onDone,
   onCancel,
-}: PasswordAgainProps<Shown>) {
+}: OneselfAgainProps<Shown>) {
   const { busy, reason, faultOf, submit } = useAuthForm(
     (typed) => sendForm(path, typed, REASONS),
     (_form, _setIdle, shown) => onDone(shown as Shown),
@@ -46,28 +49,38 @@ export function PasswordAgain<Shown>({
   return (
     <form onSubmit={submit} className="grid max-w-lg gap-4">
       {reason && <Banner tone="late" title={reason} urgent />}
-      <Field label={t('Your password')} {...faultOf('password')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            ref={focusFirst}
-            required
-          />
-        )}
-      </Field>
+      {asksPassword && (
+        <Field label={t('Your password')} {...faultOf('password')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              ref={focusFirst}
+              required
+            />
+          )}
+        </Field>
+      )}
       {withCode && (
         <Field
           label={t('Code')}
           hint={t('Of your authenticator app, or a recovery code.')}
           {...faultOf('code')}
         >
-          {(control) => <Input {...control} name="code" autoComplete="one-time-code" required />}
+          {(control) => (
+            <Input
+              {...control}
+              name="code"
+              autoComplete="one-time-code"
+              {...(!asksPassword && { ref: focusFirst })}
+              required
+            />
+          )}
         </Field>
       )}
-      <Actions verb={verb} busy={busy} {...(onCancel && { onCancel })} />
+      <Actions verb={verb} busy={busy} focused={!asksPassword && !withCode} {...(onCancel && { onCancel })} />
     </form>
   );
 }
@@ -133,10 +146,18 @@ export function CodeForm({ authenticator: { secret, uri, qr }, onDone, onCancel 
   );
 }
 
-function Actions({ verb, busy, onCancel }: { verb: string; busy: boolean; onCancel?: () => void }) {
+interface ActionsProps {
+  verb: string;
+  busy: boolean;
+  /** True where nothing is typed before. */
+  focused?: boolean;
+  onCancel?: () => void;
+}
+
+function Actions({ verb, busy, focused = false, onCancel }: ActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" look="primary" busy={busy}>
+      <Button type="submit" look="primary" busy={busy} {...(focused && { ref: focusFirst })}>
         {verb}
       </Button>
       {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}

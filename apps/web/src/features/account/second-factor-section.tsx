@@ -7,22 +7,24 @@ import { useConnection } from '@/lib/connection';
 import { useRouter } from '@/lib/use-router';
 import { t } from '@/words/t';
 import { RecoveryCodes } from './recovery-codes';
-import { type Authenticator, CodeForm, PasswordAgain } from './second-factor-forms';
+import { type Authenticator, CodeForm, OneselfAgain } from './second-factor-forms';
 
 export interface SecondFactorState {
   readonly on: boolean;
   readonly recoveryCodesLeft: number;
+  /** False for who signs in with an account of their company alone. */
+  readonly asksPassword: boolean;
 }
 
 type Step =
-  | { readonly at: 'rest' | 'password' | 'renew' | 'disable' }
+  | { readonly at: 'rest' | 'begin' | 'renew' | 'disable' }
   | { readonly at: 'confirm'; readonly authenticator: Authenticator }
   | { readonly at: 'codes'; readonly codes: readonly string[] };
 
 const REST: Step = { at: 'rest' };
 
 /** Turns two-factor authentication on and off. */
-export function SecondFactorSection({ on, recoveryCodesLeft }: SecondFactorState) {
+export function SecondFactorSection({ on, recoveryCodesLeft, asksPassword }: SecondFactorState) {
   const offline = useConnection() === 'offline';
   const router = useRouter();
   const [step, setStep] = useState<Step>(REST);
@@ -42,12 +44,14 @@ export function SecondFactorSection({ on, recoveryCodesLeft }: SecondFactorState
               'On. Signing in takes a code of your authenticator app. Unused recovery codes: {recoveryCodesLeft}.',
               { recoveryCodesLeft },
             )
-          : t(
-              'Off. Turn it on, and signing in takes a code of an authenticator app as well as your password.',
-            )}
+          : asksPassword
+            ? t(
+                'Off. Turn it on, and signing in takes a code of an authenticator app as well as your password.',
+              )
+            : t('Off. Turn it on, and signing in takes a code of an authenticator app as well.')}
       </p>
       {step.at === 'rest' && !on && (
-        <Button disabled={offline} onClick={() => setStep({ at: 'password' })}>
+        <Button disabled={offline} onClick={() => setStep({ at: 'begin' })}>
           {t('Set up two-factor authentication')}
         </Button>
       )}
@@ -61,8 +65,9 @@ export function SecondFactorSection({ on, recoveryCodesLeft }: SecondFactorState
           </Button>
         </div>
       )}
-      {step.at === 'password' && (
-        <PasswordAgain
+      {step.at === 'begin' && (
+        <OneselfAgain
+          asksPassword={asksPassword}
           verb={t('Continue')}
           path="second-factor/begin"
           onDone={(authenticator: Authenticator) => setStep({ at: 'confirm', authenticator })}
@@ -83,7 +88,8 @@ export function SecondFactorSection({ on, recoveryCodesLeft }: SecondFactorState
         />
       )}
       {step.at === 'renew' && (
-        <PasswordAgain
+        <OneselfAgain
+          asksPassword={asksPassword}
           verb={t('Create recovery codes')}
           path="second-factor/recovery-codes"
           withCode
@@ -92,7 +98,8 @@ export function SecondFactorSection({ on, recoveryCodesLeft }: SecondFactorState
         />
       )}
       {step.at === 'disable' && (
-        <PasswordAgain
+        <OneselfAgain
+          asksPassword={asksPassword}
           verb={t('Turn off')}
           path="second-factor/disable"
           withCode

@@ -7,10 +7,16 @@ import { Toaster } from '@/components/notices/toaster';
 import { leave } from '@/features/sign-in';
 import { t } from '@/words/t';
 import { RecoveryCodes } from './recovery-codes';
-import { type Authenticator, CodeForm, PasswordAgain } from './second-factor-forms';
+import { type Authenticator, CodeForm, OneselfAgain } from './second-factor-forms';
+
+interface SecondFactorSetUpProps {
+  next: string;
+  /** False for who signs in with an account of their company alone. */
+  asksPassword: boolean;
+}
 
 /** Sets up the second factor that the shop requires, before anything else; then continues to a path of this console. */
-export function SecondFactorSetUp({ next }: { next: string }) {
+export function SecondFactorSetUp({ next, asksPassword }: SecondFactorSetUpProps) {
   const [authenticator, setAuthenticator] = useState<Authenticator | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) {
@@ -32,17 +38,28 @@ export function SecondFactorSetUp({ next }: { next: string }) {
       ) : (
         <>
           <p className="mb-4 text-ink-2">
-            {t(
-              'Your shop requires it: signing in takes a code of an authenticator app on your phone as well as your password. Set it up to continue.',
-            )}
+            {asksPassword
+              ? t(
+                  'Your shop requires it: signing in takes a code of an authenticator app on your phone as well as your password. Set it up to continue.',
+                )
+              : t(
+                  'Your shop requires it: signing in takes a code of an authenticator app on your phone as well. Set it up to continue.',
+                )}
           </p>
-          <PasswordAgain verb={t('Continue')} path="second-factor/begin" onDone={setAuthenticator} />
-          <p className="mt-4 text-ink-2 text-sm">
-            {t('Forgot it, or never had one because you sign in another way?')}{' '}
-            <Link href="/forgot-password" className="text-accent-ink underline">
-              {t('Set a password')}
-            </Link>
-          </p>
+          <OneselfAgain
+            verb={t('Continue')}
+            path="second-factor/begin"
+            asksPassword={asksPassword}
+            onDone={setAuthenticator}
+          />
+          {asksPassword && (
+            <p className="mt-4 text-ink-2 text-sm">
+              {t('Forgot it, or never had one because you sign in another way?')}{' '}
+              <Link href="/forgot-password" className="text-accent-ink underline">
+                {t('Set a password')}
+              </Link>
+            </p>
+          )}
         </>
       )}
       <div className="mt-4">

@@ -7,7 +7,7 @@ import { t } from '@/words/t';
 import { signInDatabase } from '../database';
 import { addressOf, refuseUnless } from './attempt-context';
 import type { SignInGuard } from './attempts';
-import { ensureOwnPassword } from './own-password';
+import { type CurrentSession, ensureOneself } from './own-password';
 import { authenticatorOf, type SecondFactorCodes, SecondFactorUnreadable } from './second-factor-codes';
 
 const STEP_COOKIE = 'routecard.second_step';
@@ -71,10 +71,14 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
       ),
       beginSecondFactor: createAuthEndpoint(
         '/second-factor/begin',
-        { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ password }) },
+        {
+          method: 'POST',
+          use: [sensitiveSessionMiddleware],
+          body: z.object({ password: password.optional() }),
+        },
         async (ctx) => {
           const { id, email } = ctx.context.session.user;
-          await ensureOwnPassword(ctx, ctx.context.session.user, ctx.body.password, guard);
+          await ensureOneself(ctx, ctx.context.session, ctx.body.password, guard);
           const secret = codes.newSecret();
           const begun = await signInDatabase().secondFactors.begin(id, await codes.seal(secret));
           if (!begun) throw changedMeanwhile();
@@ -101,10 +105,14 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
       ),
       renewRecoveryCodes: createAuthEndpoint(
         '/second-factor/recovery-codes',
-        { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ password, code }) },
+        {
+          method: 'POST',
+          use: [sensitiveSessionMiddleware],
+          body: z.object({ password: password.optional(), code }),
+        },
         async (ctx) => {
           const { user } = ctx.context.session;
-          const { used, address } = await proven(ctx, user, ctx.body, guard, read);
+          const { used, address } = await proven(ctx, ctx.context.session, ctx.body, guard, read);
           const { codes: recoveryCodes, hashes } = codes.newRecoveryCodes(user.id);
           const renewed = await signInDatabase().secondFactors.renewCodes(user.id, used, hashes, address);
           if (!renewed) throw wrongCode();
@@ -114,10 +122,14 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
       ),
       disableSecondFactor: createAuthEndpoint(
         '/second-factor/disable',
-        { method: 'POST', use: [sensitiveSessionMiddleware], body: z.object({ password, code }) },
+        {
+          method: 'POST',
+          use: [sensitiveSessionMiddleware],
+          body: z.object({ password: password.optional(), code }),
+        },
         async (ctx) => {
           const { user } = ctx.context.session;
-          const { used, address } = await proven(ctx, user, ctx.body, guard, read);
+          const { used, address } = await proven(ctx, ctx.context.session, ctx.body, guard, read);
           if (!(await signInDatabase().secondFactors.remove(user.id, used, address))) throw wrongCode();
           await guard.codeSucceeded(user.id);
           return ctx.json({ disabled: true });
@@ -127,19 +139,19 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
   } satisfies BetterAuthPlugin;
 }
 
-/** What changes a second factor that is on takes both of it: the password, and a code, which the caller uses up. */
+/** What changes a second factor that is on takes both of a sign-in: the first step again, and a code, which the caller uses up. */
 async function proven(
   ctx: GenericEndpointContext,
-  user: { readonly id: string; readonly email: string },
-  typed: { readonly password: string; readonly code: string },
+  current: CurrentSession,
+  typed: { readonly password?: string | undefined; readonly code: string },
   guard: SignInGuard,
   read: SecondFactorCodes['read'],
 ) {
   const address = addressOf(ctx.headers);
-  const factor = await signInDatabase().secondFactors.of(user.id);
+  const factor = await signInDatabase().secondFactors.of(current.user.id);
   if (!factor?.confirmed) throw changedMeanwhile();
-  await ensureOwnPassword(ctx, user, typed.password, guard);
-  refuseUnless(await guard.admitCode(user.id, address));
+  await ensureOneself(ctx, current, typed.password, guard);
+  refuseUnless(await guard.admitCode(current.user.id, address));
   return { used: await read(factor, typed.code), address };
 }
 

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { AccountPage } from '@/features/account';
 import { signInDatabase } from '@/server/database';
 import { currentSignedIn } from '@/server/session';
+import { hasUsablePassword } from '@/server/sign-in/own-password';
 import { ownSessions } from '@/server/sign-in/own-sessions';
 import { texts } from '@/words/t';
 
@@ -13,14 +14,16 @@ export default async function Account() {
   if (!person) redirect('/sign-in');
   const { userId } = person.actor;
   const { secondFactors, passkeys: stored } = signInDatabase();
-  const [{ locale, language, ...names }, factor, recoveryCodesLeft, passkeys, sessions] = await Promise.all([
-    signInDatabase().ownAccount(userId),
-    secondFactors.of(userId),
-    secondFactors.recoveryCodesLeft(userId),
-    stored.of(userId),
-    ownSessions(userId, person.sessionId),
-  ]);
-  const secondFactor = { on: factor?.confirmed === true, recoveryCodesLeft };
+  const [{ locale, language, ...names }, factor, recoveryCodesLeft, asksPassword, passkeys, sessions] =
+    await Promise.all([
+      signInDatabase().ownAccount(userId),
+      secondFactors.of(userId),
+      secondFactors.recoveryCodesLeft(userId),
+      hasUsablePassword(userId),
+      stored.of(userId),
+      ownSessions(userId, person.sessionId),
+    ]);
+  const secondFactor = { on: factor?.confirmed === true, recoveryCodesLeft, asksPassword };
   return (
     <AccountPage
       names={names}

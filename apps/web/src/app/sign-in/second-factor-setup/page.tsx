@@ -5,6 +5,7 @@ import { SecondFactorSetUp } from '@/features/account';
 import { ownPath } from '@/lib/session/own-path';
 import { signInFor } from '@/lib/session/return-path';
 import { signInStep } from '@/server/session';
+import { hasUsablePassword } from '@/server/sign-in/own-password';
 import { t, texts } from '@/words/t';
 
 export const metadata: Metadata = texts({ title: 'Set up two-factor authentication' });
@@ -16,15 +17,15 @@ export default async function SecondFactorSetUpPage({
 }) {
   const next = ownPath((await searchParams).next);
   const step = await signInStep();
-  if (step === 'SIGN_IN') redirect(signInFor(next));
-  if (step === 'DONE') redirect(next);
+  if (step.at === 'SIGN_IN') redirect(signInFor(next));
+  if (step.at === 'DONE') redirect(next);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[416px] flex-col justify-center px-6 py-12">
       <div className="mb-8 flex items-center gap-3">
         <Mark size={32} />
         <h1 className="font-semibold text-xl">{t('Set up two-factor authentication')}</h1>
       </div>
-      <SecondFactorSetUp next={next} />
+      <SecondFactorSetUp next={next} asksPassword={await hasUsablePassword(step.userId)} />
     </main>
   );
 }
