@@ -271,6 +271,22 @@ test('what comes back from the provider works once, in the browser that began', 
   }
 });
 
+test('an office behind one address begins as often as its people come; what fails is refused after a while', async ({
+  request,
+  servers: { provider },
+}) => {
+  const locationOf = async (path: string) =>
+    (await request.get(`/api/auth/single-sign-on/${path}`, { maxRedirects: 0 })).headers().location;
+  for (let person = 0; person < 40; person += 1) {
+    expect(await locationOf('start')).toContain(provider.issuer);
+  }
+  const answers: (string | undefined)[] = [];
+  for (let guess = 0; guess < 61; guess += 1) answers.push(await locationOf('callback?code=x&state=x'));
+  expect(answers.at(-1)).toBe('/sign-in?single-sign-on=too-many');
+  expect(answers.slice(0, 60)).not.toContain('/sign-in?single-sign-on=too-many');
+  expect(await locationOf('start')).toContain(provider.issuer);
+});
+
 test('an ID token that somebody else has signed is refused', async ({
   page,
   servers: { provider, mistrusting },

@@ -42,13 +42,7 @@ const KNOWING_DEVICES: ReadonlySet<string> = new Set([
 ]);
 
 /** Open to everybody, and so counted by address. */
-const COUNTED_BY_ADDRESS: ReadonlySet<string> = new Set([
-  '/set-up',
-  '/set-up/demo',
-  '/set-password',
-  '/passkey/begin',
-  '/passkey/verify',
-]);
+const COUNTED_BY_ADDRESS: ReadonlySet<string> = new Set(['/set-up', '/set-up/demo', '/set-password']);
 
 function createAuth() {
   const { BETTER_AUTH_SECRET, BETTER_AUTH_URL, WEB_PORT } = env();

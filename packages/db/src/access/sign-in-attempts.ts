@@ -27,6 +27,13 @@ export class SignInAttempts {
     return rows[0] ?? { waitMs: 0, refused: false };
   }
 
+  /** Counts an attempt no longer, where its window has not ended. */
+  async giveBack(key: Buffer): Promise<void> {
+    await this.#drizzle.execute(
+      sql`update sign_in_attempts set attempts = greatest(attempts - 1, 0) where key = ${key}`,
+    );
+  }
+
   /** Forgets the attempts of a queue. */
   async forget(key: Buffer): Promise<void> {
     await this.#drizzle.execute(sql`delete from sign_in_attempts where key = ${key}`);

@@ -33,6 +33,18 @@ test('the window ends a while after its first attempt, however many follow', asy
   await expect.poll(count, { interval: 20 }).toBe(0);
 });
 
+test('what is given back counts no longer, and never for more than nothing', async () => {
+  const address = key();
+  const count = () => one.attempts.count(address, { max: 2, ms: MINUTE_MS });
+  await other.attempts.giveBack(address);
+  for (let i = 0; i < 10; i += 1) {
+    expect(await count()).toBe(0);
+    await other.attempts.giveBack(address);
+  }
+  await other.attempts.giveBack(address);
+  expect([await count(), await count(), (await count()) > 0]).toEqual([0, 0, true]);
+});
+
 test('of 120 guesses at once only those are queued that need not wait long; each later than the one before', async () => {
   const queue = key();
   const slots = await Promise.all(

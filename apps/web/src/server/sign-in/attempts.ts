@@ -9,6 +9,11 @@ const PER_ADDRESS = { max: 30, ms: MINUTE_MS };
 /** The first sign-in of a device counted for its address. */
 const PER_DEVICE = { max: PER_ADDRESS.max - 1, ms: MINUTE_MS };
 
+/** Sign-ins of one address by single sign-on, or by passkey, that begin: an office has one address, and all of it comes at eight. */
+const BEGUN_PER_ADDRESS = { max: 300, ms: MINUTE_MS };
+/** Those of them that are checked at the moment, or were not right. */
+const UNPROVEN_PER_ADDRESS = { max: 60, ms: MINUTE_MS };
+
 /** Codes of one account, from anywhere; a right one starts again. Whoever gets here has given the password. */
 const CODES = { max: 10, ms: 15 * MINUTE_MS };
 
@@ -42,6 +47,9 @@ export type Admission =
   | { readonly admitted: true }
   | { readonly admitted: false; readonly why: 'impossible' }
   | { readonly admitted: false; readonly why: 'too many'; readonly retryAfterSeconds: number };
+
+/** A way to sign in where nothing can be guessed: who somebody is says a provider or a device. */
+export type ProvenWay = 'single sign-on' | 'passkey';
 
 /** Slows down those who guess passwords (decision 27). Each attempt is counted before its password is looked at. */
 export class SignInGuard {
@@ -79,6 +87,26 @@ export class SignInGuard {
   async admitLink(address: string): Promise<Admission> {
     const waitMs = await this.#countAddress('link', address);
     return waitMs > 0 ? tooMany(waitMs) : { admitted: true };
+  }
+
+  /** Counts that somebody begins to sign in with a provider or a device. */
+  async admitBegun(way: ProvenWay, address: string): Promise<Admission> {
+    const waitMs = await this.#attempts.count(
+      this.#keys.ofAddress(`${way} begun`, address),
+      BEGUN_PER_ADDRESS,
+    );
+    return waitMs > 0 ? tooMany(waitMs) : { admitted: true };
+  }
+
+  /** Counts what a provider or a device says, before it is checked. */
+  async admitProof(way: ProvenWay, address: string): Promise<Admission> {
+    const waitMs = await this.#attempts.count(this.#keys.ofAddress(way, address), UNPROVEN_PER_ADDRESS);
+    return waitMs > 0 ? tooMany(waitMs) : { admitted: true };
+  }
+
+  /** Counts no longer what was right. */
+  proofSucceeded(way: ProvenWay, address: string): Promise<void> {
+    return this.#attempts.giveBack(this.#keys.ofAddress(way, address));
   }
 
   /** Counts a request for an e-mail. */

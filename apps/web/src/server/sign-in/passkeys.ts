@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { canHavePasskeys } from '@/lib/session/passkey-host';
 import { t } from '@/words/t';
 import { signInDatabase } from '../database';
-import { addressOf } from './attempt-context';
+import { addressOf, refuseUnless } from './attempt-context';
 import type { SignInGuard } from './attempts';
 import { ensureOwnPassword } from './own-password';
 
@@ -56,6 +56,7 @@ export function passkeys(guard: SignInGuard) {
         '/passkey/begin',
         { method: 'POST', body: z.object({}) },
         async (ctx) => {
+          refuseUnless(await guard.admitBegun('passkey', addressOf(ctx.headers)));
           const options = await generateAuthenticationOptions({
             rpID: hostOf(ctx),
             userVerification: 'required',
@@ -68,9 +69,12 @@ export function passkeys(guard: SignInGuard) {
         '/passkey/verify',
         { method: 'POST', body: z.object({ response: assertion }) },
         async (ctx) => {
+          const address = addressOf(ctx.headers);
+          refuseUnless(await guard.admitProof('passkey', address));
           const userId = await signedInBy(ctx, ctx.body.response as AuthenticationResponseJSON);
           const found = userId && (await ctx.context.internalAdapter.findUserById(userId));
           if (!found) throw notAccepted();
+          await guard.proofSucceeded('passkey', address);
           const session = await ctx.context.internalAdapter.createSession(found.id);
           await setSessionCookie(ctx, { session, user: found });
           return ctx.json({ signedIn: true });

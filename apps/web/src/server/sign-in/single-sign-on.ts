@@ -9,7 +9,7 @@ import { secondStepFor } from '@/lib/session/return-path';
 import type { SingleSignOnFault } from '@/lib/words/single-sign-on-faults';
 import { signInDatabase } from '../database';
 import { addressOf } from './attempt-context';
-import type { SignInGuard } from './attempts';
+import type { Admission, SignInGuard } from './attempts';
 import { IdentityProvider } from './identity-provider';
 import { readAccount } from './provider-account';
 
@@ -58,7 +58,11 @@ export function singleSignOn(guard: SignInGuard, secure: boolean) {
         '/single-sign-on/start',
         { method: 'GET', query: z.object({ next: z.string().max(2_000).optional() }) },
         async (ctx) => {
-          const config = await configured(ctx, guard, provider);
+          const config = await configured(
+            ctx,
+            await guard.admitBegun('single sign-on', addressOf(ctx.headers)),
+            provider,
+          );
           const verifier = oidc.randomPKCECodeVerifier();
           const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
           const kept: z.infer<typeof pending> = { state, nonce, verifier, next: ownPath(ctx.query.next) };
@@ -79,7 +83,8 @@ export function singleSignOn(guard: SignInGuard, secure: boolean) {
         },
       ),
       finishSingleSignOn: createAuthEndpoint('/single-sign-on/callback', { method: 'GET' }, async (ctx) => {
-        const config = await configured(ctx, guard, provider);
+        const address = addressOf(ctx.headers);
+        const config = await configured(ctx, await guard.admitProof('single sign-on', address), provider);
         const kept = pending.safeParse(
           parsed((await ctx.getSignedCookie(STATE_COOKIE, ctx.context.secret)) || ''),
         );
@@ -88,9 +93,10 @@ export function singleSignOn(guard: SignInGuard, secure: boolean) {
         const { next } = kept.data;
         const account = await accountAt(ctx, config, kept.data);
         if (!account.emailVerified) throw backTo(ctx, 'unverified');
-        const userId = await signInDatabase().signInByProvider(account, addressOf(ctx.headers));
+        const userId = await signInDatabase().signInByProvider(account, address);
         const found = userId && (await ctx.context.internalAdapter.findUserById(userId));
         if (!found) throw backTo(ctx, 'unknown');
+        await guard.proofSucceeded('single sign-on', address);
         const session = await sessionOf(ctx, found.id, next);
         await setSessionCookie(ctx, { session, user: found });
         throw ctx.redirect(next);
@@ -99,10 +105,10 @@ export function singleSignOn(guard: SignInGuard, secure: boolean) {
   } satisfies BetterAuthPlugin;
 }
 
-async function configured(ctx: GenericEndpointContext, guard: SignInGuard, provider: IdentityProvider) {
+async function configured(ctx: GenericEndpointContext, admission: Admission, provider: IdentityProvider) {
   if (!env().OIDC_ISSUER)
     throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'There is nothing here.' });
-  if (!(await guard.admitLink(addressOf(ctx.headers))).admitted) throw backTo(ctx, 'too-many');
+  if (!admission.admitted) throw backTo(ctx, 'too-many');
   try {
     return await provider.configuration();
   } catch (error) {
