@@ -128,7 +128,9 @@ export const currentSignedIn = cache(async (): Promise<SignedIn | null> => {
 
 /** The step at which the sender of the request is: before the sign-in, before the required second factor, or past both. */
 export async function signInStep(): Promise<
-  { readonly at: 'SIGN_IN' | 'DONE' } | { readonly at: 'SECOND_FACTOR_SETUP'; readonly userId: string }
+  | { readonly at: 'SIGN_IN' }
+  | { readonly at: 'DONE' }
+  | { readonly at: 'SECOND_FACTOR_SETUP'; readonly userId: string }
 > {
   const person = await knownPerson(await headers());
   if (person === null) return { at: 'SIGN_IN' };
