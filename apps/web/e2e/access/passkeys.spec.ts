@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { test as base, type CDPSession, expect, type Page } from '@playwright/test';
 import { type MaintenanceDatabase, openMaintenanceDatabase, openSignInDatabase } from '@routecard/db';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
+import { codeOf } from '../support/authenticator.ts';
 import { type ConsoleProcess, startConsole } from '../support/console-process.ts';
 import { keptDays } from '../support/kept-days.ts';
 import { KEYS, tabTo } from '../support/keyboard.ts';
@@ -161,6 +162,30 @@ test('it counts as both factors, works once for each question, and not for who i
   await rows('update users set disabled_at = now() where id = $1', [user?.id]);
   await signInByPasskey(page);
   await expect(page.getByText('This account is disabled.')).toBeVisible();
+});
+
+test('who has a second factor gives a code too, for a passkey takes its place', async ({ page }) => {
+  await addDevice(page);
+  const planner = workshop.signInOf('PLANNER');
+  await signIn(page, planner);
+  const send = async (path: string, data: object) =>
+    (await page.request.post(`/api/auth/${path}`, { data, headers })).json();
+  const { secret } = (await send('second-factor/begin', { password: PASSWORD })) as { secret: string };
+  const { recoveryCodes } = (await send('second-factor/confirm', { code: codeOf(secret) })) as {
+    recoveryCodes: readonly string[];
+  };
+  expect(await send('passkey/begin-adding', { password: PASSWORD })).toMatchObject({ code: 'WRONG_CODE' });
+  await page.goto('/account');
+  await expect(page.getByRole('button', { name: /^Connection: Connected/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByLabel('Name of the passkey').fill('Key ring');
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('The code is wrong')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(String(recoveryCodes[0]));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Passkey added.')).toBeVisible();
 });
 
 test('a device that does not make sure of its user does not sign in', async ({ page }) => {

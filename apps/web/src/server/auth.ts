@@ -50,6 +50,7 @@ function createAuth() {
   const configured = BETTER_AUTH_URL ? new URL(BETTER_AUTH_URL) : undefined;
   const isSecure = configured?.protocol === 'https:';
   const guard = new SignInGuard(new AttemptKeys(BETTER_AUTH_SECRET), signInDatabase().attempts);
+  const codes = new SecondFactorCodes(BETTER_AUTH_SECRET);
   return betterAuth({
     appName: 'Routecard',
     secret: BETTER_AUTH_SECRET,
@@ -70,8 +71,8 @@ function createAuth() {
       demoSignIn(),
       oneTimeLinkSignIn((email) => guard.mayMail(email)),
       ownAccount(),
-      secondFactor(guard, new SecondFactorCodes(BETTER_AUTH_SECRET)),
-      passkeys(guard),
+      secondFactor(guard, codes),
+      passkeys(guard, codes),
       singleSignOn(guard, isSecure),
     ],
     database: drizzleAdapter(signInDatabase().drizzle, {

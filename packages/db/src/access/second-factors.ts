@@ -33,6 +33,8 @@ export interface SecondFactors {
   challenged(token: string): Promise<StoredSecondFactor | null>;
   /** The user who has passed the step with the code; null for a wrong code, one used before, or a step that is over. */
   pass(token: string, code: UsedCode, address: string): Promise<string | null>;
+  /** Uses a code of somebody who is signed in. False for a wrong code or one used before. */
+  use(userId: string, code: UsedCode, address: string): Promise<boolean>;
   /** Stores a secret that is to be confirmed. False if one is confirmed already. */
   begin(userId: string, secret: string): Promise<boolean>;
   /** Turns it on and ends the user's other sessions. False if it is on, or the secret was replaced meanwhile. */
@@ -108,6 +110,8 @@ export function secondFactors(client: Pick<Connection, 'query'>): SecondFactors 
       );
       return row?.userId ?? null;
     },
+    use: (userId, { step, recoveryHash }, address) =>
+      holds('use_second_factor($1, $2, $3, $4)', [userId, step, recoveryHash, address]),
     begin: (userId, secret) => holds('begin_second_factor($1, $2)', [userId, secret]),
     confirm: (userId, { secret, step, recoveryHashes, sessionId, address }) =>
       holds('confirm_second_factor($1, $2, $3, $4::bytea[], $5, $6)', [

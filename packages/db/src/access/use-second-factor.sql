@@ -1,6 +1,6 @@
 -- Owner: routecard_functions
 -- Uses a code of a person's authenticator app, by its time step, or a recovery code, by its hash. Returns false for a code that was used
--- before: of two uses at the same time one succeeds. Called by the functions beside it alone.
+-- before: of two uses at the same time one succeeds.
 create or replace function use_second_factor(person uuid, step bigint, recovery_hash bytea, client_address text)
 returns boolean
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
@@ -20,3 +20,4 @@ begin
   return false;
 end $$;
 revoke execute on function use_second_factor from public;
+grant execute on function use_second_factor to routecard_sign_in;

@@ -72,6 +72,18 @@ test('nobody is asked for a second step before a first code has confirmed the ap
   expect(await one.secondFactors.renewCodes(userId, app(1), [hashOf('x')], ADDRESS)).toBe(false);
 });
 
+test('a code that somebody gives while signed in is used up', async () => {
+  expect(await one.secondFactors.use(userId, app(1), ADDRESS)).toBe(false);
+  await turnOn();
+  const used = await Promise.all(
+    [one, other].map(({ secondFactors }) => secondFactors.use(userId, app(101), ADDRESS)),
+  );
+  expect(used.toSorted()).toEqual([false, true]);
+  expect(await one.secondFactors.use(userId, recovery('a'), ADDRESS)).toBe(true);
+  expect(await other.secondFactors.use(userId, recovery('a'), ADDRESS)).toBe(false);
+  expect(await one.secondFactors.use(userId, WRONG, ADDRESS)).toBe(false);
+});
+
 test('turning it on ends the other sessions, once, and only for the secret that was confirmed', async () => {
   const others = [await addSession(), await addSession()];
   await one.secondFactors.begin(userId, 'earlier');

@@ -32,7 +32,7 @@ export function AccountPage({ names, locale, language, secondFactor, passkeys, s
         <DisplaySection locale={locale} language={language} />
         <PasswordForm email={email} />
         <SecondFactorSection {...secondFactor} />
-        <PasskeySection passkeys={passkeys} />
+        <PasskeySection passkeys={passkeys} asksCode={secondFactor.on} />
         <SessionList sessions={sessions} />
       </div>
     </Page>

@@ -17,9 +17,16 @@ import { canHavePasskeys } from '@/lib/session/passkey-host';
 import { useRouter } from '@/lib/use-router';
 import { t } from '@/words/t';
 import { Moment } from './moment';
+import { CodeField } from './second-factor-forms';
+
+interface PasskeySectionProps {
+  passkeys: readonly Passkey[];
+  /** True for who has a second factor: a passkey takes the place of that too. */
+  asksCode: boolean;
+}
 
 /** A person's passkeys. */
-export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
+export function PasskeySection({ passkeys, asksCode }: PasskeySectionProps) {
   const offline = useConnection() === 'offline';
   const router = useRouter();
   const [adding, setAdding] = useState(false);
@@ -51,6 +58,7 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
       )}
       {adding && (
         <AddPasskey
+          asksCode={asksCode}
           onDone={() => {
             setAdding(false);
             router.refresh();
@@ -111,7 +119,13 @@ function PasskeyTable({
   );
 }
 
-function AddPasskey({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+interface AddPasskeyProps {
+  asksCode: boolean;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function AddPasskey({ asksCode, onDone, onCancel }: AddPasskeyProps) {
   const { busy, reason, faultOf, submit } = useAuthForm(addPasskey, onDone);
   return (
     <form onSubmit={submit} className="grid max-w-lg gap-4">
@@ -130,6 +144,7 @@ function AddPasskey({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
           <Input {...control} type="password" name="password" autoComplete="current-password" required />
         )}
       </Field>
+      {asksCode && <CodeField fault={faultOf('code')} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={busy}>
           {t('Continue')}

@@ -63,25 +63,32 @@ export function OneselfAgain<Shown>({
           )}
         </Field>
       )}
-      {withCode && (
-        <Field
-          label={t('Code')}
-          hint={t('Of your authenticator app, or a recovery code.')}
-          {...faultOf('code')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="code"
-              autoComplete="one-time-code"
-              {...(!asksPassword && { ref: focusFirst })}
-              required
-            />
-          )}
-        </Field>
-      )}
+      {withCode && <CodeField fault={faultOf('code')} focused={!asksPassword} />}
       <Actions verb={verb} busy={busy} focused={!asksPassword && !withCode} {...(onCancel && { onCancel })} />
     </form>
+  );
+}
+
+interface CodeFieldProps {
+  fault: { readonly error?: string };
+  /** True where it comes first. */
+  focused?: boolean;
+}
+
+/** A code of a second factor that is on. */
+export function CodeField({ fault, focused = false }: CodeFieldProps) {
+  return (
+    <Field label={t('Code')} hint={t('Of your authenticator app, or a recovery code.')} {...fault}>
+      {(control) => (
+        <Input
+          {...control}
+          name="code"
+          autoComplete="one-time-code"
+          {...(focused && { ref: focusFirst })}
+          required
+        />
+      )}
+    </Field>
   );
 }
 

@@ -27,8 +27,8 @@ export async function signInWithPasskey(): Promise<FormResult> {
 
 /** Has the device make a passkey for the person who is signed in. */
 export async function addPasskey(typed: Readonly<Record<string, string>>): Promise<FormResult> {
-  const { name = '', password = '' } = typed;
-  const begun = await sendForm('passkey/begin-adding', { password });
+  const { name = '', ...proof } = typed;
+  const begun = await sendForm('passkey/begin-adding', proof);
   if (!begun.done) return begun;
   const { options } = begun.shown as { options: Parameters<typeof startRegistration>[0]['optionsJSON'] };
   try {

@@ -18,6 +18,8 @@ import { signInDatabase } from '../database';
 import { addressOf, refuseUnless } from './attempt-context';
 import type { SignInGuard } from './attempts';
 import { ensureOwnPassword } from './own-password';
+import { ensureSecondFactor } from './second-factor';
+import type { SecondFactorCodes } from './second-factor-codes';
 
 const text = storableText(4_096);
 /** What a browser sends, as far as it is not checked by the library. */
@@ -48,7 +50,7 @@ const assertion = credential.extend({
  * Passkeys (WebAuthn): signing in with one, and those of one's own account. The device makes sure who uses it, which the server demands, so
  * that a passkey counts as both factors.
  */
-export function passkeys(guard: SignInGuard) {
+export function passkeys(guard: SignInGuard, codes: SecondFactorCodes) {
   return {
     id: 'passkeys',
     endpoints: {
@@ -85,11 +87,12 @@ export function passkeys(guard: SignInGuard) {
         {
           method: 'POST',
           use: [sensitiveSessionMiddleware],
-          body: z.object({ password: storableText(1_024) }),
+          body: z.object({ password: storableText(1_024), code: storableText(100).optional() }),
         },
         async (ctx) => {
           const { id, email, name } = ctx.context.session.user;
           await ensureOwnPassword(ctx, ctx.context.session.user, ctx.body.password, guard);
+          await ensureSecondFactor(ctx, id, ctx.body.code, guard, codes);
           const { passkeys: stored } = signInDatabase();
           const options = await generateRegistrationOptions({
             rpName: ctx.context.appName,

@@ -41,10 +41,7 @@ export async function requireSecondStep(userId: string, path: string | undefined
 
 /** Two-factor authentication: the second step of a sign-in, and what people change about it on their account page. */
 export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
-  const read: typeof codes.read = (factor, typed) =>
-    codes.read(factor, typed).catch((error: unknown) => {
-      throw error instanceof SecondFactorUnreadable ? unreadable() : error;
-    });
+  const read = readerOf(codes);
   return {
     id: 'second-factor',
     endpoints: {
@@ -138,6 +135,35 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
     },
   } satisfies BetterAuthPlugin;
 }
+
+/**
+ * Asks for a code where somebody has a second factor, and uses it up: what lets people sign in without it is not added without it.
+ * Throws WRONG_CODE.
+ */
+export async function ensureSecondFactor(
+  ctx: GenericEndpointContext,
+  userId: string,
+  typed: string | undefined,
+  guard: SignInGuard,
+  codes: SecondFactorCodes,
+): Promise<void> {
+  const { secondFactors } = signInDatabase();
+  const factor = await secondFactors.of(userId);
+  if (!factor?.confirmed) return;
+  const address = addressOf(ctx.headers);
+  refuseUnless(await guard.admitCode(userId, address));
+  const used = await readerOf(codes)(factor, typed ?? '');
+  if (!(await secondFactors.use(userId, used, address))) throw wrongCode();
+  await guard.codeSucceeded(userId);
+}
+
+/** Reads codes, and says what to do where none can be read. */
+const readerOf =
+  (codes: SecondFactorCodes): SecondFactorCodes['read'] =>
+  (factor, typed) =>
+    codes.read(factor, typed).catch((error: unknown) => {
+      throw error instanceof SecondFactorUnreadable ? unreadable() : error;
+    });
 
 /** What changes a second factor that is on takes both of a sign-in: the first step again, and a code, which the caller uses up. */
 async function proven(
