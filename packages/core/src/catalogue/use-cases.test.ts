@@ -182,6 +182,22 @@ describe('processes and finishes', () => {
     );
   });
 
+  test('keep operations that somebody else gave them since an edit of them began', async () => {
+    const { deps, call } = shopOf();
+    const seen = { operationIds: ['qc'] };
+    const wanted = { operationIds: ['print'], seen };
+    const message = (of: string) =>
+      `Somebody else has changed the operations of ${of} meanwhile. Look at them as they are now, and decide again.`;
+    await expect(updateProcess(deps, call, { processPricesId: 'sls', ...wanted })).rejects.toMatchObject({
+      code: 'PRECONDITION_FAILED',
+      message: message('SLS'),
+    });
+    await expect(updatePostProcessing(deps, call, { postProcessingId: 1, ...wanted })).rejects.toMatchObject({
+      code: 'PRECONDITION_FAILED',
+      message: message('Dye'),
+    });
+  });
+
   test('keep their operations where an edit names none', async () => {
     const shop = shopOf();
     const { deps, call } = shop;

@@ -1,20 +1,34 @@
 import { PERMISSIONS } from '../authority.ts';
+import { isListAsSeen, textOfSet } from '../list-as-seen.ts';
+import { ensure } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
 import { columnOf, editColumn, type KanbanColumnEdit } from './kanban-column.ts';
 import { type KanbanColumnView, kanbanColumnView } from './kanban-column-view.ts';
 
 export interface EditKanbanColumn extends KanbanColumnEdit {
   readonly kanbanColumnId: string;
+  /** The automations as the author of the edit saw them, where it replaces them. Others by now: PRECONDITION_FAILED. */
+  readonly seen?: Pick<KanbanColumnEdit, 'automationTypes'>;
 }
 
-/** `PATCH /kanban-column/{id}`: orders that stand in it are not touched, but told of where they show another name. Throws KANBAN_COLUMN_NOT_FOUND. */
+/** `PATCH /kanban-column/{id}`: orders that stand in it are not touched, but told of where they show another name. Throws KANBAN_COLUMN_NOT_FOUND, PRECONDITION_FAILED. */
 export const editKanbanColumn = defineUseCase<EditKanbanColumn, KanbanColumnView>(
   'editKanbanColumn',
   PERMISSIONS.writeCatalogue,
   ['KANBAN_COLUMN_NOT_FOUND'],
-  (deps, call, { kanbanColumnId, ...edit }) =>
+  (deps, call, { kanbanColumnId, seen, ...edit }) =>
     deps.transact(call, async ({ kanban, events }, stamp) => {
       const column = columnOf(await kanban.lockAll(), kanbanColumnId);
+      const automations = {
+        now: column.automations.map(({ type }) => type),
+        seen: seen?.automationTypes,
+        wanted: edit.automationTypes,
+      };
+      ensure(
+        isListAsSeen(automations, textOfSet),
+        'PRECONDITION_FAILED',
+        `Somebody else has changed what happens to orders that enter ${column.name} meanwhile. Look at it as it is now, and decide again.`,
+      );
       const edited = editColumn(column, edit, stamp);
       await kanban.save(edited);
       if (edited.name !== column.name) {

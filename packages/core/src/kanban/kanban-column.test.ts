@@ -148,6 +148,25 @@ describe('the order board', () => {
     );
   });
 
+  test('keeps automations that somebody else gave it since an edit of them began; the same edit is done once more', async () => {
+    const shop = board();
+    const edit = (automationTypes: readonly AutomationType[], seen: readonly AutomationType[]) =>
+      editKanbanColumn(shop.deps, shop.call, {
+        kanbanColumnId: 'B',
+        automationTypes,
+        seen: { automationTypes: seen },
+      });
+    fresh(await edit(['SCHEDULE_PARTS', 'CREATE_WORK_ORDERS'], []));
+    await expect((async () => edit(['SEND_ORDER_WEBHOOK'], []))()).rejects.toMatchObject({
+      code: 'PRECONDITION_FAILED',
+      message:
+        'Somebody else has changed what happens to orders that enter B meanwhile. Look at it as it is now, and decide again.',
+    });
+    const again = fresh(await edit(['CREATE_WORK_ORDERS', 'SCHEDULE_PARTS'], []));
+    expect(again.automations.map(({ type }) => type)).toEqual(['CREATE_WORK_ORDERS', 'SCHEDULE_PARTS']);
+    fresh(await edit(['SEND_ORDER_WEBHOOK'], ['SCHEDULE_PARTS', 'CREATE_WORK_ORDERS']));
+  });
+
   test('shows the automations in their order, however they were stored', async () => {
     const automations = [
       { ...since, id: 'y', type: 'SEND_INVOICE' as const },

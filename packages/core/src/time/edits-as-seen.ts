@@ -1,3 +1,4 @@
+import { isListAsSeen } from '../list-as-seen.ts';
 import type { Shift } from '../planning/calendar.ts';
 import { ensure } from '../refusals.ts';
 import type { CalendarEdit, ShopCalendar, ShopCalendarException } from './calendar.ts';
@@ -27,12 +28,12 @@ export function ensureCalendarAsSeen(
   seen: SeenCalendar = {},
 ): void {
   ensure(
-    isCurrent(textOfShifts, shifts, seen.shifts, edit.shifts),
+    isListAsSeen({ now: shifts, seen: seen.shifts, wanted: edit.shifts }, textOfShifts),
     'PRECONDITION_FAILED',
     `Somebody else has changed the shifts of ${name} meanwhile. ${LOOK_AGAIN}`,
   );
   ensure(
-    isCurrent(textOfExceptions, exceptions, seen.exceptions, edit.exceptions),
+    isListAsSeen({ now: exceptions, seen: seen.exceptions, wanted: edit.exceptions }, textOfExceptions),
     'PRECONDITION_FAILED',
     `Somebody else has changed the days of ${name} that differ meanwhile. ${LOOK_AGAIN}`,
   );
@@ -55,21 +56,10 @@ export function ensureOperationAsSeen(
     );
   }
   ensure(
-    isCurrent(textOfMachines, machines, seen.machines, edit.machines),
+    isListAsSeen({ now: machines, seen: seen.machines, wanted: edit.machines }, textOfMachines),
     'PRECONDITION_FAILED',
     `Somebody else has changed the machines of ${name} meanwhile. ${LOOK_AGAIN}`,
   );
-}
-
-/** True also for a list that is already as it is wanted: an edit whose answer was lost is sent again. */
-function isCurrent<List>(
-  textOf: (list: List) => string,
-  list: List,
-  seen: List | undefined,
-  wanted: List | undefined,
-): boolean {
-  if (seen === undefined || wanted === undefined) return true;
-  return [seen, wanted].some((known) => textOf(known) === textOf(list));
 }
 
 /** Forms leave out spaces around a name. */

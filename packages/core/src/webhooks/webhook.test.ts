@@ -11,7 +11,7 @@ import { resumeWebhook } from './resume-webhook.ts';
 import { FAILING_MS } from './retry.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { testWebhook } from './test-webhook.ts';
-import { admitWebhookTypes, admitWebhookUrl, type Webhook } from './webhook.ts';
+import { admitWebhookTypes, admitWebhookUrl, type Webhook, type WebhookType } from './webhook.ts';
 
 const URL = 'https://erp.example.com/routecard';
 const base = {
@@ -136,6 +136,17 @@ describe('a webhook', () => {
     expect(await refusalOf(editWebhook(shop.deps, shop.call, { ...target, types: [] }))).toBe(
       'WEBHOOK_TYPES_INVALID',
     );
+  });
+
+  test('keeps types that somebody else gave it since an edit of them began; the same edit is done once more', async () => {
+    const shop = shopWith(active);
+    const edit = (types: readonly WebhookType[], seen: readonly WebhookType[]) =>
+      editWebhook(shop.deps, shop.call, { ...target, types, seen: { types: seen } });
+    fresh(await edit(['order.updated', 'order.created'], ['order.created']));
+    expect(await refusalOf(edit(['order.completed'], ['order.created']))).toBe('PRECONDITION_FAILED');
+    fresh(await edit(['order.created', 'order.updated'], ['order.created']));
+    fresh(await edit(['order.completed'], ['order.updated', 'order.created']));
+    expect(shop.state.webhooks).toMatchObject([{ types: ['order.completed'] }]);
   });
 
   test('fails no longer once its address is another one; other types, or the same address, change nothing of that', async () => {

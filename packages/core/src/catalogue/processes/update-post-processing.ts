@@ -1,4 +1,6 @@
 import { PERMISSIONS } from '../../authority.ts';
+import { isListAsSeen, textOfSet } from '../../list-as-seen.ts';
+import { ensure } from '../../refusals.ts';
 import { defineUseCase } from '../../use-case.ts';
 import type { PostProcessingView } from '../catalogue-views.ts';
 import { admitOperations } from '../operations/configured-operations.ts';
@@ -7,17 +9,27 @@ import type { PostProcessingEdit } from './post-processing.ts';
 
 export interface UpdatePostProcessing extends PostProcessingEdit {
   readonly postProcessingId: number;
+  /** The operations as the author of the edit saw them, where it replaces them. Others by now: PRECONDITION_FAILED. */
+  readonly seen?: Pick<PostProcessingEdit, 'operationIds'>;
 }
 
-/** `PATCH /post-processing/{id}`; `operationIds` replaces all of them. Throws POST_PROCESSING_NOT_FOUND, OPERATION_NOT_FOUND. */
+/** `PATCH /post-processing/{id}`; `operationIds` replaces all of them. Throws POST_PROCESSING_NOT_FOUND, OPERATION_NOT_FOUND, PRECONDITION_FAILED. */
 export const updatePostProcessing = defineUseCase<UpdatePostProcessing, PostProcessingView>(
   'updatePostProcessing',
   PERMISSIONS.writeCatalogue,
   ['POST_PROCESSING_NOT_FOUND', 'OPERATION_NOT_FOUND'],
-  (deps, call, { postProcessingId, ...edit }) =>
+  (deps, call, { postProcessingId, seen, ...edit }) =>
     deps.transact(call, async (store, stamp) => {
       const { catalogue, operations } = store;
       const finish = await catalogue.lockPostProcessing(postProcessingId);
+      ensure(
+        isListAsSeen(
+          { now: finish.operationIds, seen: seen?.operationIds, wanted: edit.operationIds },
+          textOfSet,
+        ),
+        'PRECONDITION_FAILED',
+        `Somebody else has changed the operations of ${finish.name} meanwhile. Look at them as they are now, and decide again.`,
+      );
       const name = { before: finish.name, after: edit.name };
       await tellOfName(store, { kind: 'postProcessing', id: postProcessingId }, name);
       if (edit.operationIds === undefined)

@@ -1,4 +1,6 @@
 import { PERMISSIONS } from '../../authority.ts';
+import { isListAsSeen, textOfSet } from '../../list-as-seen.ts';
+import { ensure } from '../../refusals.ts';
 import { defineUseCase } from '../../use-case.ts';
 import type { ProcessView } from '../catalogue-views.ts';
 import { admitOperations } from '../operations/configured-operations.ts';
@@ -7,17 +9,27 @@ import type { ProcessEdit } from './process.ts';
 
 export interface UpdateProcess extends ProcessEdit {
   readonly processPricesId: string;
+  /** The operations as the author of the edit saw them, where it replaces them. Others by now: PRECONDITION_FAILED. */
+  readonly seen?: Pick<ProcessEdit, 'operationIds'>;
 }
 
-/** `PATCH /processes/{id}`; `operationIds` replaces all of them. Throws PROCESS_NOT_FOUND, OPERATION_NOT_FOUND. */
+/** `PATCH /processes/{id}`; `operationIds` replaces all of them. Throws PROCESS_NOT_FOUND, OPERATION_NOT_FOUND, PRECONDITION_FAILED. */
 export const updateProcess = defineUseCase<UpdateProcess, ProcessView>(
   'updateProcess',
   PERMISSIONS.writeCatalogue,
   ['PROCESS_NOT_FOUND', 'OPERATION_NOT_FOUND'],
-  (deps, call, { processPricesId, ...edit }) =>
+  (deps, call, { processPricesId, seen, ...edit }) =>
     deps.transact(call, async (store, stamp) => {
       const { catalogue, operations } = store;
       const process = await catalogue.lockProcess(processPricesId);
+      ensure(
+        isListAsSeen(
+          { now: process.operationIds, seen: seen?.operationIds, wanted: edit.operationIds },
+          textOfSet,
+        ),
+        'PRECONDITION_FAILED',
+        `Somebody else has changed the operations of ${process.technology} meanwhile. Look at them as they are now, and decide again.`,
+      );
       const name = { before: process.technology, after: edit.technology };
       await tellOfName(store, { kind: 'process', id: processPricesId }, name);
       if (edit.operationIds === undefined) return catalogue.saveProcess(processPricesId, edit, stamp.at);

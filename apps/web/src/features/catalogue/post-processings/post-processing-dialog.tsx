@@ -5,7 +5,7 @@ import { Checkbox } from '@/components/fields/checkbox';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { OperationPicker } from '@/features/catalogue/operations';
-import { changedFields } from '@/lib/forms/changed-fields';
+import { changedFields, replacedLists } from '@/lib/forms/changed-fields';
 import { type AppInputs, trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 
@@ -44,7 +44,12 @@ export function PostProcessingDialog({ finish, operations, onClose }: PostProces
       changed={
         finish && {
           was: contentsOf(finish),
-          put: (to, from) => update.mutate({ ...changedFields(from, to), postProcessingId: finish.id }),
+          put: (to, from) =>
+            update.mutate({
+              ...changedFields(from, to),
+              postProcessingId: finish.id,
+              seen: replacedLists(from, to),
+            }),
         }
       }
       refresh={() => catalogue.postProcessings.list.invalidate()}

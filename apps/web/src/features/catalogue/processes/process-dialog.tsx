@@ -5,7 +5,7 @@ import { Checkbox } from '@/components/fields/checkbox';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { OperationPicker } from '@/features/catalogue/operations';
-import { changedFields } from '@/lib/forms/changed-fields';
+import { changedFields, replacedLists } from '@/lib/forms/changed-fields';
 import { type AppInputs, trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 
@@ -46,7 +46,12 @@ export function ProcessDialog({ process, operations, onClose }: ProcessDialogPro
       changed={
         process && {
           was: contentsOf(process),
-          put: (to, from) => update.mutate({ ...changedFields(from, to), processPricesId: process.id }),
+          put: (to, from) =>
+            update.mutate({
+              ...changedFields(from, to),
+              processPricesId: process.id,
+              seen: replacedLists(from, to),
+            }),
         }
       }
       refresh={() => catalogue.processes.list.invalidate()}

@@ -5,7 +5,7 @@ import { Dialog } from '@/components/dialog';
 import { SubmitForm } from '@/components/forms/submit-form';
 import { notifyDone } from '@/components/notices/toaster';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
-import { changedFields } from '@/lib/forms/changed-fields';
+import { changedFields, replacedLists } from '@/lib/forms/changed-fields';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
@@ -26,7 +26,11 @@ export function EditWebhookDialog({
   const [contents, setContents] = useState(was);
   const faults = contentsFaults(contents);
   const save = () => {
-    const body = { ...changedFields(was, contents), webhookId: webhook.id };
+    const body = {
+      ...changedFields(was, contents),
+      webhookId: webhook.id,
+      seen: replacedLists(was, contents),
+    };
     void submit(
       body,
       () => client.webhooks.edit.mutate(body),

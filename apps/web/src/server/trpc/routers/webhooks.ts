@@ -26,6 +26,8 @@ const MAX_TYPES = 100;
 const target = z.object({ webhookId: uuid });
 /** Bounds the input; the rules of addresses are in core. */
 const contents = z.object({ url: note.trim(), types: z.array(z.enum(WEBHOOK_TYPES)).max(MAX_TYPES) });
+/** The types that an edit replaces, as they were when it began; pages of the version before leave it out. */
+const seen = z.object({ types: contents.shape.types.exactOptional() });
 const selection = target.extend({ selection: replayWebhookRequest });
 
 /** The stored part of responses that contain a secret: without the secret. */
@@ -82,7 +84,7 @@ export const webhooksRouter = router({
   }),
 
   /** Changes where events go, and which. */
-  edit: command(editWebhook, target.extend(contents.partial().shape), {
+  edit: command(editWebhook, target.extend({ ...contents.partial().shape, seen: seen.exactOptional() }), {
     idempotency: 'repeatable',
     command: stated,
   }),

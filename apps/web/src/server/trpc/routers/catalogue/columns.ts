@@ -21,6 +21,8 @@ const contents = z.object({
   automationTypes: z.array(z.enum(AUTOMATION_TYPES)).max(AUTOMATION_TYPES.length),
 });
 const one = z.object({ kanbanColumnId: uuid });
+/** The automations that an edit replaces, as they were when it began; pages of the version before leave it out. */
+const seen = z.object({ automationTypes: contents.shape.automationTypes.exactOptional() });
 
 /** The commercial stages of orders. */
 export const columnsRouter = router({
@@ -44,7 +46,7 @@ export const columnsRouter = router({
   /** Adds one at the end. */
   create: command(createKanbanColumn, contents, { idempotency: 'keyed', shown: idOf }),
 
-  update: command(editKanbanColumn, contents.partial().extend(one.shape), {
+  update: command(editKanbanColumn, contents.partial().extend({ ...one.shape, seen: seen.exactOptional() }), {
     idempotency: 'repeatable',
     command: stated,
   }),

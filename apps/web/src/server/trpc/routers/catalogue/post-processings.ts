@@ -8,7 +8,7 @@ import {
 import { listPostProcessings } from '@routecard/db';
 import { z } from 'zod';
 import { command, query, router } from '../../builders';
-import { idOf, name, operationIds } from './fields';
+import { idOf, name, operationIds, seenOperations } from './fields';
 
 const contents = z.object({ name, purchasable: z.boolean(), operationIds });
 const one = z.object({ postProcessingId: intId });
@@ -24,7 +24,7 @@ export const postProcessingsRouter = router({
 
   create: command(createPostProcessing, contents, { idempotency: 'keyed', shown: idOf }),
 
-  update: command(updatePostProcessing, contents.partial().extend(one.shape), {
+  update: command(updatePostProcessing, contents.partial().extend({ ...one.shape, seen: seenOperations }), {
     idempotency: 'repeatable',
     command: stated,
   }),

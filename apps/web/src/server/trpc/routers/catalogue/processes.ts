@@ -3,7 +3,7 @@ import { createProcess, deleteProcess, PERMISSIONS, updateProcess } from '@route
 import { listProcesses } from '@routecard/db';
 import { z } from 'zod';
 import { command, query, router } from '../../builders';
-import { idOf, name, operationIds } from './fields';
+import { idOf, name, operationIds, seenOperations } from './fields';
 
 const contents = z.object({
   technology: name,
@@ -23,7 +23,7 @@ export const processesRouter = router({
 
   create: command(createProcess, contents, { idempotency: 'keyed', shown: idOf }),
 
-  update: command(updateProcess, contents.partial().extend({ processPricesId: uuid }), {
+  update: command(updateProcess, contents.partial().extend({ processPricesId: uuid, seen: seenOperations }), {
     idempotency: 'repeatable',
     command: stated,
   }),
