@@ -273,6 +273,33 @@ for (const [verb, status] of [
   });
 }
 
+test('a new shipment whose answer was lost is tried again after a reload, and is the one that was made', async ({
+  page,
+  packing,
+  workshop,
+}) => {
+  const order = await workshop.completedOrder([10]);
+  await packing.open(order);
+  await packing.button('Pack all ready, 10 units').click();
+  await packing.measure();
+  await packing.button('Collection').click();
+  await packing.giveSenderIfMissing();
+  await loseAnswers(page, /shipments\.prepare/);
+  await packing.button('Prepare shipment').click();
+  const unknown = page.getByText('We could not confirm that it was saved.');
+  await expect(unknown).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(packing.left.getByText('Shipped or packed')).toBeVisible();
+  await expect(unknown).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Shipments of the order' })).toBeVisible();
+  await expect(page.getByText('No unit remains to be packed: remove it.')).toHaveCount(0);
+  await packing.button('Try again').click();
+  const shipments = await workshop.shipments(order);
+  expect(shipments).toHaveLength(1);
+  await expect(page).toHaveURL(new RegExp(`/orders/${order.id}/shipments/${shipments[0]?.id}$`));
+});
+
 test('a lost answer about a change of a shipment is not taken for somebody else, and tried again until it is edited', async ({
   page,
   packing,

@@ -12,6 +12,7 @@ export {
   type Measure,
   newDraft,
   type ParcelDraft,
+  requestOf,
   type ShipmentDraft,
   unitsIn,
   unitsTyped,

@@ -3,6 +3,7 @@
 import type { SeenUnits, ShipmentView } from '@routecard/core';
 import type { PackingLine } from '@routecard/db';
 import { type TransitionStartFunction, useCallback, useState, useTransition } from 'react';
+import { knownIntent } from '@/lib/forms/intent';
 import { useIntentKey } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
 import { isUnknown, reasonOf } from '@/trpc/refusal';
@@ -11,11 +12,18 @@ import { draftPlace } from './shipment-drafts';
 
 type Work = () => Promise<ShipmentView>;
 
-/** The result of the last attempt to save or release; `unknown`: no response came to this `work`. */
+/** The result of the last attempt to save or release; `unknown`: no response came to this `work`; `left`: nor to what was sent before the page was opened. */
 export type SaveState =
   | { readonly kind: 'idle' | 'busy' }
   | { readonly kind: 'unknown'; readonly work: Work }
+  | ({ readonly kind: 'left' } & SentBefore)
   | { readonly kind: 'refused'; readonly reason: string };
+
+/** A new shipment as it was sent, as JSON. */
+interface SentBefore {
+  readonly shipment: string;
+  readonly release: boolean;
+}
 
 const BUSY: SaveState = { kind: 'busy' };
 
@@ -32,7 +40,7 @@ export interface SaveOptions {
 /** Prepares, replaces and releases; each once, however often it is pressed, and also when an answer gets lost. */
 export function useSaveShipment({ orderId, seen, lines, onSaved }: SaveOptions) {
   const { client, shipments, orders } = trpc.useUtils();
-  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const [state, setState] = useState<SaveState>(() => (seen === null ? leftAt(orderId) : { kind: 'idle' }));
   const [leaving, leave] = useTransition();
   const { keyFor, settled } = useIntentKey({ place: draftPlace(orderId, seen?.id ?? null), perTab: true });
 
@@ -92,6 +100,14 @@ export function useSaveShipment({ orderId, seen, lines, onSaved }: SaveOptions) 
   const again = state.kind === 'unknown' ? () => attempt(state.work) : null;
   const forget = useCallback(() => setState({ kind: 'idle' }), []);
   return { state: leaving ? BUSY : state, save, release, again, forget };
+}
+
+/** What of a new shipment was sent in this tab, and not answered. */
+function leftAt(orderId: number): SaveState {
+  const intent = knownIntent({ place: draftPlace(orderId, null), perTab: true });
+  if (intent === null) return { kind: 'idle' };
+  const { shipment, release } = JSON.parse(intent.contents) as { shipment: unknown; release: boolean };
+  return { kind: 'left', shipment: JSON.stringify(shipment), release };
 }
 
 /** What the screen says is packed of the parts in the draft. */

@@ -169,6 +169,8 @@ function DraftContents(props: DraftContentsProps) {
       <StaleBanner
         current={theirs}
         state={state}
+        pending={packing.pending}
+        orderId={screen.orderId}
         differences={theirs ? differences(filled, draftOf(theirs), (id) => nameOfPart(parts, id)) : []}
         onAdopt={packing.adoptTheirs}
         onKeepMine={packing.keepMine}

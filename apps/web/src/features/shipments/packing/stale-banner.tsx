@@ -2,6 +2,7 @@
 
 import type { ShipmentView } from '@routecard/core';
 import { Button } from '@/components/button';
+import { Link } from '@/components/link';
 import { Banner } from '@/components/notices/banner';
 import { Cell, HeadCell, Row, Table } from '@/components/tables/table';
 import type { Difference, SaveState } from '@/features/shipments/draft';
@@ -13,6 +14,9 @@ export interface StaleBannerProps {
   /** The shipment as it is now, where it has changed under what was typed; else null. */
   current: ShipmentView | null;
   state: SaveState;
+  /** True while the draft is as it was sent last. */
+  pending: boolean;
+  orderId: number;
   /** The differences. */
   differences: readonly Difference[];
   /** Shows what the server has and gives up what was typed. */
@@ -35,7 +39,7 @@ export function StaleBanner(props: StaleBannerProps) {
   );
 }
 
-function Words({ current, state, onAdopt, onKeepMine, onPackAsNew }: StaleBannerProps) {
+function Words({ current, state, pending, orderId, onAdopt, onKeepMine, onPackAsNew }: StaleBannerProps) {
   const { timeZone } = useViewer();
   if (current && current.status !== 'PREPARED') {
     const { releasedAt, releasedBy } = current;
@@ -95,12 +99,25 @@ function Words({ current, state, onAdopt, onKeepMine, onPackAsNew }: StaleBanner
       </Banner>
     );
   }
-  if (state.kind === 'unknown') {
+  if (state.kind === 'unknown' || state.kind === 'left') {
     return (
-      <Banner urgent tone="soon" title={t('We could not confirm that it was saved.')}>
-        {t(
-          'What you typed is still here. Try again without changing it: it is done once, however often you ask.',
-        )}
+      <Banner
+        urgent
+        tone="soon"
+        title={t('We could not confirm that it was saved.')}
+        actions={
+          <Button asChild size="lg">
+            <Link href={`/orders/${orderId}`}>{t('Shipments of the order')}</Link>
+          </Button>
+        }
+      >
+        {pending
+          ? t(
+              'What you typed is still here. Try again without changing it: it is done once, however often you ask.',
+            )
+          : t(
+              'It may have been saved as it was then, and you have changed it since. Look at the shipments of the order before you send it again.',
+            )}
       </Banner>
     );
   }

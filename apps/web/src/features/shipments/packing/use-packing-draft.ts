@@ -11,11 +11,13 @@ import {
   draftPlace,
   edit,
   packableParts,
+  requestOf,
   type SaveOptions,
   SHIPMENT_DRAFTS,
   type ShipmentDraft,
   sameShipment,
   useSaveShipment,
+  withComputed,
   withoutComputed,
 } from '@/features/shipments/draft';
 import { useRouter } from '@/lib/use-router';
@@ -49,7 +51,11 @@ export function usePackingDraft({ screen, boxes, blank, current, onSaved }: Pack
     same: sameShipment,
   });
   const { draft, changed: dirty, restart, follow, saved } = drafting;
-  const { forget, ...saving } = useSaving(draft, {
+  const asSent = withComputed(draft, packableParts(screen.lines, draft.parcels, current ?? seen), {
+    currency: screen.currency,
+    boxes,
+  });
+  const { forget, ...saving } = useSaving(draft, asSent, {
     orderId,
     seen,
     lines: screen.lines,
@@ -134,22 +140,24 @@ function useOpened({ lines, currency }: PackingScreen, boxes: readonly BoxPreset
 
 /**
  * Saves and releases the draft. While it is as it was sent and no response has come (`pending`), what the server has may be this
- * very draft: it is not compared with that, and can only be sent `again`.
+ * very draft: it is not compared with that, and can only be sent `again`. That also holds of what was sent before the page was opened.
  */
-function useSaving(draft: ShipmentDraft, options: SaveOptions) {
+function useSaving(draft: ShipmentDraft, asSent: ShipmentDraft, options: SaveOptions) {
   const { state, save, release, again, forget } = useSaveShipment(options);
   /** The draft as it was typed when it was sent last. */
   const [tried, setTried] = useState<ShipmentDraft | null>(null);
+  const left = state.kind === 'left' && JSON.stringify(requestOf(asSent)) === state.shipment ? state : null;
   const unanswered = state.kind === 'busy' || state.kind === 'unknown';
-  const pending = unanswered && tried !== null && sameShipment(draft, tried);
+  const pending = left !== null || (unanswered && tried !== null && sameShipment(draft, tried));
+  const saveTyped = (sent: ShipmentDraft, andRelease: boolean) => {
+    setTried(draft);
+    return save(sent, andRelease);
+  };
   return {
     state,
     pending,
-    again: pending ? again : null,
-    save: (sent: ShipmentDraft, andRelease: boolean) => {
-      setTried(draft);
-      return save(sent, andRelease);
-    },
+    again: left ? () => saveTyped(asSent, left.release) : pending ? again : null,
+    save: saveTyped,
     release: (shipment: ShipmentView) => {
       setTried(null);
       return release(shipment);
