@@ -137,6 +137,7 @@ export {
 export { type MaintenanceDatabase, openMaintenanceDatabase } from './engine/client/maintenance-database.ts';
 export { type DatabaseObserver, observers } from './engine/client/observer.ts';
 export { type Pooler, readPooler } from './engine/client/pooler.ts';
+export { afterAMoment } from './engine/client/saying-what-is-waited-for.ts';
 export { checkDatabaseUrl, checkReadUrl } from './engine/client/servers.ts';
 export { ensureSession } from './engine/client/session.ts';
 export { requestHash } from './engine/group-commit/answers.ts';

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  afterAMoment,
   type CompletedBackup,
   countPartFilePlaces,
   openMaintenanceDatabase,
@@ -78,7 +79,11 @@ async function backUp(
   let rows = 0;
   const address = await place.add(nameOf(prefix, at), (unfinished) =>
     readSnapshot(
-      { url: env.directUrl ?? env.databaseUrl, manufacturerId: manufacturer?.id },
+      {
+        url: env.directUrl ?? env.databaseUrl,
+        manufacturerId: manufacturer?.id,
+        waiting: afterAMoment((what) => terminal.err(what)),
+      },
       async (snapshot) => {
         ensureMigrated(snapshot);
         const contents = await writeBackup(

@@ -1,5 +1,5 @@
-import { migrate } from '@routecard/db';
-import type { Command } from '../command.ts';
+import { afterAMoment, migrate } from '@routecard/db';
+import type { Command, Terminal } from '../command.ts';
 import type { Env } from '../env.ts';
 
 /** Brings the schema and the functions up to date and says how many of each that took. */
@@ -7,14 +7,15 @@ export const migrateCommand: Command = {
   usage: 'migrate',
   summary: 'Bring the database to the newest schema.',
   async run(env, _args, terminal) {
-    terminal.out(await bringUpToDate(env));
+    terminal.out(await bringUpToDate(env, terminal));
     return 0;
   },
 };
 
-/** Brings the schema and the functions up to date. Returns what that took, in words. */
-export async function bringUpToDate({ databaseUrl, directUrl }: Env): Promise<string> {
-  const { applied, total, functions, isNewer } = await migrate(directUrl ?? databaseUrl);
+/** Brings the schema and the functions up to date. Returns what that took, in words; says what it waits for meanwhile. */
+export async function bringUpToDate({ databaseUrl, directUrl }: Env, terminal: Terminal): Promise<string> {
+  const waiting = afterAMoment((what) => terminal.err(what));
+  const { applied, total, functions, isNewer } = await migrate(directUrl ?? databaseUrl, undefined, waiting);
   if (isNewer) return 'The database has been migrated by a newer version of Routecard; nothing was changed.';
   const changes = [
     ...(applied > 0 ? [count(applied, 'migration')] : []),

@@ -15,7 +15,7 @@ export const prepareCommand: Command = {
     if ((demo !== undefined && demo !== 'demo') || more.length > 0) {
       throw new UsageError('prepare takes demo or nothing.');
     }
-    terminal.err(await bringUpToDate(env));
+    terminal.err(await bringUpToDate(env, terminal));
     const maintenance = openMaintenanceDatabase({ url: env.databaseUrl, pooler: env.pooler });
     try {
       if (demo === undefined) await closeDemo(maintenance);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { openLoneConnection } from '../engine/client/lone-connection.ts';
 import { openingLongRead } from '../engine/client/long-read.ts';
+import { sayingWhatFor, type Waiting } from '../engine/client/saying-what-is-waited-for.ts';
 import type { Query } from '../engine/functions.ts';
 import { type AppliedMigration, readAppliedMigrations } from '../engine/migrate.ts';
 import {
@@ -47,15 +48,24 @@ export interface Snapshot {
  * migrations wait for its end. Throws where the manufacturer does not exist.
  */
 export async function readSnapshot<Result>(
-  options: TableChoice & { readonly url: string; readonly manufacturerId?: string | undefined },
+  options: TableChoice & {
+    readonly url: string;
+    readonly manufacturerId?: string | undefined;
+    /** Told where it waits for a migration. */
+    readonly waiting?: Waiting;
+  },
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   const client = await openLoneConnection(options.url);
   try {
-    await client.query(
-      openingLongRead(
-        `begin isolation level repeatable read read only; set local statement_timeout = 0;
-         set local idle_in_transaction_session_timeout = 0; set local datestyle = iso; set local timezone = 'UTC'`,
+    await sayingWhatFor(
+      options.waiting,
+      'Waiting for a migration of the database to end.',
+      client.query(
+        openingLongRead(
+          `begin isolation level repeatable read read only; set local statement_timeout = 0;
+           set local idle_in_transaction_session_timeout = 0; set local datestyle = iso; set local timezone = 'UTC'`,
+        ),
       ),
     );
     const query = (text: string, values?: readonly unknown[]) => client.query(text, values && [...values]);

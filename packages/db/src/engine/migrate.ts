@@ -12,6 +12,7 @@ import { installScheduler } from '../webhooks/relay/scheduler.ts';
 import { DatabaseSocket } from './client/database-socket.ts';
 import { isNeonHost, probeOfWebSocketUrl } from './client/driver.ts';
 import { LONG_READ_LOCK } from './client/long-read.ts';
+import { sayingWhatFor, type Waiting } from './client/saying-what-is-waited-for.ts';
 import { ensureSession } from './client/session.ts';
 import { watchPool } from './client/watch-pool.ts';
 import { wayToDatabase } from './client/way-to-database.ts';
@@ -34,18 +35,32 @@ export interface Migrated {
 /**
  * Brings the database to the newest schema and functions, as the role of the URL, which must be allowed to create roles. Safe to run
  * from several processes at once: one works, the others wait and find nothing to do. Migrations wait for those who read for
- * minutes, as backups do. A database that a newer version has migrated is left as it is. The lock and the migrations need a
+ * minutes, as backups do; `waiting` is told. A database that a newer version has migrated is left as it is. The lock and the migrations need a
  * session of their own, so that a URL behind a pooler of transactions is refused.
  */
-export async function migrate(url: string, wanted = readFunctions()): Promise<Migrated> {
+export async function migrate(
+  url: string,
+  wanted = readFunctions(),
+  waiting: Waiting | undefined = undefined,
+): Promise<Migrated> {
   await ensureSession(url, 'Migrations');
   const over = isNeonHost(url) ? neonMigrator(url) : pgMigrator(url);
   try {
-    await over.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await sayingWhatFor(
+      waiting,
+      'Waiting for another process that is migrating the database.',
+      over.query(`select pg_advisory_lock(${MIGRATION_LOCK})`),
+    );
     const before = await readAppliedMigrations(over.query);
     const ahead = newestOf(before) - newestOf(await readKnownMigrations());
     if (ahead > 0) return { applied: 0, total: before.length, functions: 0, isNewer: true };
-    if (ahead < 0) await over.query(`select pg_advisory_lock(${LONG_READ_LOCK})`);
+    if (ahead < 0) {
+      await sayingWhatFor(
+        waiting,
+        'Waiting for a backup or a check of the database to end.',
+        over.query(`select pg_advisory_lock(${LONG_READ_LOCK})`),
+      );
+    }
     await over.migrate(MIGRATIONS_FOLDER);
     const functions = await applyFunctions(over.query, wanted);
     await installScheduler(url);

@@ -67,10 +67,13 @@ describe.each([
 ] as const)('%s', (_what, reads) => {
   test('that is under way is waited for by a migration, which nobody waits behind', async () => {
     let migrating: ReturnType<typeof migrate> | undefined;
+    const said: string[] = [];
+    const waiting = { say: (what: string) => void said.push(what), afterMs: 1 };
     await reads(async (count) => {
       expect(await count('order_events')).toBe(0);
-      migrating = migrate(database.directUrl);
+      migrating = migrate(database.directUrl, undefined, waiting);
       await waitedFor().toEqual(ADVISORY);
+      await expect.poll(() => said).toContain('Waiting for a backup or a check of the database to end.');
       // What a command locks to write into the table.
       await sql.query('begin; lock table order_events in row exclusive mode nowait; rollback');
       expect(await count('order_events')).toBe(0);
@@ -98,4 +101,14 @@ describe.each([
       expect(await migrate(database.directUrl)).toMatchObject({ applied: 0 });
     });
   });
+});
+
+test('a backup says that it waits for a migration', async () => {
+  await sql.query('select pg_advisory_lock(7266006)');
+  const said: string[] = [];
+  const waiting = { say: (what: string) => void said.push(what), afterMs: 1 };
+  const reading = readSnapshot({ url: database.url, waiting }, async () => 'done');
+  await expect.poll(() => said).toEqual(['Waiting for a migration of the database to end.']);
+  await sql.query('select pg_advisory_unlock_all()');
+  expect(await reading).toBe('done');
 });
