@@ -6,6 +6,7 @@ import { createKanbanColumn } from './create-kanban-column.ts';
 import { deleteKanbanColumn } from './delete-kanban-column.ts';
 import { editKanbanColumn } from './edit-kanban-column.ts';
 import {
+  type AutomationType,
   createColumnAmong,
   editColumn,
   HANDLED_AUTOMATION_TYPES,

@@ -38,11 +38,7 @@ export interface Migrated {
  * minutes, as backups do; `waiting` is told. A database that a newer version has migrated is left as it is. The lock and the migrations need a
  * session of their own, so that a URL behind a pooler of transactions is refused.
  */
-export async function migrate(
-  url: string,
-  wanted = readFunctions(),
-  waiting: Waiting | undefined = undefined,
-): Promise<Migrated> {
+export async function migrate(url: string, wanted = readFunctions(), waiting?: Waiting): Promise<Migrated> {
   await ensureSession(url, 'Migrations');
   const over = isNeonHost(url) ? neonMigrator(url) : pgMigrator(url);
   try {
