@@ -1,6 +1,7 @@
 -- Owner: routecard_functions
 -- Removes a contact of the current manufacturer, and replaces its name, phone number and e-mail address in the customer's addresses,
--- in the shipments of the customer's orders, and in the audit log. Returns false if there is no such contact.
+-- in the shipments of the customer's orders, and in the audit log. Also one that was removed before, as long as the audit log has its name.
+-- Returns false if there is no such contact.
 create or replace function erase_customer_contact(contact uuid)
 returns boolean
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
@@ -14,7 +15,15 @@ begin
   where c.manufacturer_id = current_manufacturer_id() and c.id = contact
   returning * into erased;
   if not found then
-    return false;
+    select e.before ->> 'name', e.before ->> 'email', (e.before ->> 'customerOrganisationId')::integer
+    into erased.name, erased.email, erased.customer_organisation_id
+    from audit_entries e
+    where e.manufacturer_id = current_manufacturer_id() and e.target_type = 'customerContact' and e.target_id = contact::text
+      and e.after is null and e.before ? 'name'
+    order by e.id desc limit 1;
+    if not found then
+      return false;
+    end if;
   end if;
 
   update customer_addresses a set address = a.address || unnamed

@@ -228,10 +228,19 @@ function contactStore(
     },
 
     async eraseContact(part) {
-      const [contact] = await drizzle
-        .select({ customerId: customerContacts.customerOrganisationId })
-        .from(customerContacts)
-        .where(contacts.own({ id: uuidOrNull(part.id), ...ofCustomer(part) }));
+      // Of one that was removed before, the audit log says whose it was.
+      const { rows: known } = await connection.query<{ customerId: number }>({
+        text: `select c."customerId" from (
+            select customer_organisation_id as "customerId" from customer_contacts
+            where manufacturer_id = (select current_manufacturer_id()) and id = $1::uuid
+            union all
+            select (before ->> 'customerOrganisationId')::integer from audit_entries
+            where manufacturer_id = (select current_manufacturer_id()) and target_type = 'customerContact'
+              and target_id = $1::uuid::text and after is null and before ? 'name') c
+          where $2::bigint is null or c."customerId" = $2 limit 1`,
+        values: [uuidOrNull(part.id), part.customerId ?? null],
+      });
+      const [contact] = known;
       ensure(contact !== undefined, 'CUSTOMER_CONTACT_NOT_FOUND');
       await lockOrdersOf(scope, contact.customerId);
       const { rows } = await connection.query<{ erased: boolean }>({

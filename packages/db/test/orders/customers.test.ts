@@ -366,6 +366,30 @@ test('erasing a contact keeps the history of other customers’ addresses, and f
   }
 });
 
+test('a contact that was removed before is erased too, once', async () => {
+  const name = `Bolt ${newId()}`;
+  const customerId = await aCustomer(name);
+  const traced = { ...ADA, name: `Grete ${newId()}`, email: `${newId()}@bolt.example` };
+  const fields = { ...ADDRESS, name: traced.name, email: traced.email };
+  const address = await fresh(saveCustomerAddress(shop.deps, call, { customerId, id: null, fields }));
+  const { id: contactId } = await addContact(customerId, traced);
+  await fresh(removeCustomerContact(shop.deps, call, { contactId }));
+  const strange = { contactId, customerId: await aCustomer() };
+  expect(await codeOf(eraseCustomerContact(shop.deps, call, strange))).toBe('CUSTOMER_CONTACT_NOT_FOUND');
+  await fresh(eraseCustomerContact(shop.deps, call, { contactId, customerId }));
+  const { rows } = await shop.sql.query(
+    `select (select jsonb_agg(e) from audit_entries e where e.target_id in ($1, $2)) as history,
+      (select jsonb_agg(a) from customer_addresses a where a.id::text = $2) as address`,
+    [contactId, address.id],
+  );
+  const text = JSON.stringify(rows);
+  for (const trace of [traced.name, traced.email]) expect(text).not.toContain(trace);
+  expect(text).toContain('Erased contact');
+  expect(await codeOf(eraseCustomerContact(shop.deps, call, { contactId }))).toBe(
+    'CUSTOMER_CONTACT_NOT_FOUND',
+  );
+});
+
 test('nothing of a customer of another manufacturer is shown, changed or erased', async () => {
   const neighbour = await shop.neighbour();
   const customerId = await aCustomer();
