@@ -82,7 +82,13 @@ function faultsOf(state: PlanningState, { bars, lots }: Forecast, includeUnsched
         0,
       );
     };
-    const credit = Math.max(...rows.map(finishedOf));
+    /** Open seconds since it was started, of work that found no machine and so begins later. */
+    const waitedOf = (bar: ForecastBar) => {
+      const lot = state.lots[bar.lot];
+      if (lot?.step !== bar.step || lot.startedAt === null || first.start < state.now) return 0;
+      return operation.timeModel === 'PER_UNIT' ? time.between(lot.startedAt, state.now) : 0;
+    };
+    const credit = Math.max(...rows.map((bar) => finishedOf(bar) + waitedOf(bar)));
     const needed = Math.max(...rows.map((bar) => secondsOf(bar, together || bar.quantity)));
     if (first.machine === null && !operation.unlimited) {
       // Worked through: only by as much as was worked there, and nobody needs a machine for it.

@@ -112,6 +112,18 @@ describe('work that was started', () => {
     expect(minutesLeft(OVEN, plate(60, 20, 20))).toEqual([180, 420]);
   });
 
+  it('keeps the time since its start where it finds no machine in the plan', () => {
+    const all = { quantity: 100, startedQuantity: 100, minutesAgo: 180 };
+    // Both were started, and the plan has one machine.
+    expect(minutesLeft({}, [all, all])).toEqual([320, 640]);
+    expect(minutesLeft({}, [all, { ...all, quantity: 50 }])).toEqual([320, 570]);
+    // When a machine went down nobody knows.
+    const down = [{ name: null, speedPercent: 100, downUntil: NOW + 60 * MINUTE }];
+    expect(minutesLeft({ machines: down }, [all])).toEqual([60 + 500]);
+    // A load is worked through as a whole.
+    expect(minutesLeft(OVEN, [all, all])).toEqual([60, 300]);
+  });
+
   it('takes what remains of its time where all of it still stands there', () => {
     const all = { quantity: 100, startedQuantity: 100, minutesAgo: 180 };
     expect(minutesLeft({}, [all])).toEqual([320]);

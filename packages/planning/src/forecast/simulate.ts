@@ -334,11 +334,28 @@ class Simulation {
   }
 
   #waitingAt(job: number, at: number, arrival: EpochSeconds, before: Work | null, step: JobStep): Waiting {
-    const { quantity, progress } = this.#job(job);
+    const { quantity } = this.#job(job);
     const waiting = { job, step, at, arrival, before, loads: 0, last: null };
     return at === 0
-      ? { ...waiting, unloaded: this.#remainingOf(job), progress }
+      ? { ...waiting, unloaded: this.#remainingOf(job), progress: this.#progressOf(job, step) }
       : { ...waiting, unloaded: quantity, progress: NOT_BEGUN };
+  }
+
+  /**
+   * How far a lot is where it stands. One that was started and finds no machine, because more was started than there are machines, has been
+   * worked on since. A load that was not in the machine has not; and where a machine is down, nobody knows since when.
+   */
+  #progressOf(job: number, step: JobStep): Waiting['progress'] {
+    const { progress, startedAt, startedQuantity: started, startedSeconds } = this.#job(job);
+    const { capacity, time, machines } = this.#stage(step.stage);
+    const allUp = machines.every(({ upFrom }) => upFrom <= this.#shop.now);
+    if (startedAt === null || capacity.timeModel !== 'PER_UNIT' || !allUp) return progress;
+    const standing = this.#remainingOf(job);
+    const elapsed = startedSeconds + time.between(startedAt, this.#shop.now);
+    const speedPercent = machines[0]?.speedPercent ?? 100;
+    const begun = { quantity: standing, started, standing, elapsed };
+    const left = secondsLeft(capacity, step, begun, speedPercent);
+    return { begun: standing, seconds: durationOf(capacity, step, standing, speedPercent) - left };
   }
 
   /** The job comes to its step, or is done where there is none. */
