@@ -1,5 +1,5 @@
+import { isAsSeen, textOfSet } from '../as-seen.ts';
 import { PERMISSIONS } from '../authority.ts';
-import { isListAsSeen, textOfSet } from '../list-as-seen.ts';
 import { ensure } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
 import { columnOf, editColumn, type KanbanColumnEdit } from './kanban-column.ts';
@@ -25,7 +25,7 @@ export const editKanbanColumn = defineUseCase<EditKanbanColumn, KanbanColumnView
         wanted: edit.automationTypes,
       };
       ensure(
-        isListAsSeen(automations, textOfSet),
+        isAsSeen(automations, textOfSet),
         'PRECONDITION_FAILED',
         `Somebody else has changed what happens to orders that enter ${column.name} meanwhile. Look at it as it is now, and decide again.`,
       );

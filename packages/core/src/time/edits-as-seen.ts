@@ -1,4 +1,4 @@
-import { isListAsSeen } from '../list-as-seen.ts';
+import { isAsSeen } from '../as-seen.ts';
 import type { Shift } from '../planning/calendar.ts';
 import { ensure } from '../refusals.ts';
 import type { CalendarEdit, ShopCalendar, ShopCalendarException } from './calendar.ts';
@@ -28,12 +28,12 @@ export function ensureCalendarAsSeen(
   seen: SeenCalendar = {},
 ): void {
   ensure(
-    isListAsSeen({ now: shifts, seen: seen.shifts, wanted: edit.shifts }, textOfShifts),
+    isAsSeen({ now: shifts, seen: seen.shifts, wanted: edit.shifts }, textOfShifts),
     'PRECONDITION_FAILED',
     `Somebody else has changed the shifts of ${name} meanwhile. ${LOOK_AGAIN}`,
   );
   ensure(
-    isListAsSeen({ now: exceptions, seen: seen.exceptions, wanted: edit.exceptions }, textOfExceptions),
+    isAsSeen({ now: exceptions, seen: seen.exceptions, wanted: edit.exceptions }, textOfExceptions),
     'PRECONDITION_FAILED',
     `Somebody else has changed the days of ${name} that differ meanwhile. ${LOOK_AGAIN}`,
   );
@@ -50,13 +50,13 @@ export function ensureOperationAsSeen(
   const times = effectiveTimes(operation);
   for (const time of SEEN_TIMES) {
     ensure(
-      isCurrent(textOf, times[time], seen[time], edit[time] ?? undefined),
+      isAsSeen({ now: times[time], seen: seen[time], wanted: edit[time] ?? undefined }, textOf),
       'PRECONDITION_FAILED',
       `Somebody else has changed the times of ${name} meanwhile. ${LOOK_AGAIN}`,
     );
   }
   ensure(
-    isListAsSeen({ now: machines, seen: seen.machines, wanted: edit.machines }, textOfMachines),
+    isAsSeen({ now: machines, seen: seen.machines, wanted: edit.machines }, textOfMachines),
     'PRECONDITION_FAILED',
     `Somebody else has changed the machines of ${name} meanwhile. ${LOOK_AGAIN}`,
   );

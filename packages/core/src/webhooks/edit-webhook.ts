@@ -1,5 +1,5 @@
+import { isAsSeen, textOfSet } from '../as-seen.ts';
 import { PERMISSIONS } from '../authority.ts';
-import { isListAsSeen, textOfSet } from '../list-as-seen.ts';
 import { ensure } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
 import { changeWebhook, type WebhookTarget } from './change-webhook.ts';
@@ -20,7 +20,7 @@ export const editWebhook = defineUseCase<EditWebhook, Webhook>(
   (deps, call, { url, types, seen, ...target }) =>
     changeWebhook(deps, call, target, (webhook) => {
       ensure(
-        isListAsSeen({ now: webhook.types, seen: seen?.types, wanted: types }, textOfSet),
+        isAsSeen({ now: webhook.types, seen: seen?.types, wanted: types }, textOfSet),
         'PRECONDITION_FAILED',
         'Somebody else has changed which events this webhook is sent meanwhile. Look at them as they are now, and decide again.',
       );

@@ -1,5 +1,5 @@
+import { isAsSeen, textOfSet } from '../../as-seen.ts';
 import { PERMISSIONS } from '../../authority.ts';
-import { isListAsSeen, textOfSet } from '../../list-as-seen.ts';
 import { ensure } from '../../refusals.ts';
 import { defineUseCase } from '../../use-case.ts';
 import type { PostProcessingView } from '../catalogue-views.ts';
@@ -23,7 +23,7 @@ export const updatePostProcessing = defineUseCase<UpdatePostProcessing, PostProc
       const { catalogue, operations } = store;
       const finish = await catalogue.lockPostProcessing(postProcessingId);
       ensure(
-        isListAsSeen(
+        isAsSeen(
           { now: finish.operationIds, seen: seen?.operationIds, wanted: edit.operationIds },
           textOfSet,
         ),

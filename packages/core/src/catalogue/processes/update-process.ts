@@ -1,5 +1,5 @@
+import { isAsSeen, textOfSet } from '../../as-seen.ts';
 import { PERMISSIONS } from '../../authority.ts';
-import { isListAsSeen, textOfSet } from '../../list-as-seen.ts';
 import { ensure } from '../../refusals.ts';
 import { defineUseCase } from '../../use-case.ts';
 import type { ProcessView } from '../catalogue-views.ts';
@@ -23,7 +23,7 @@ export const updateProcess = defineUseCase<UpdateProcess, ProcessView>(
       const { catalogue, operations } = store;
       const process = await catalogue.lockProcess(processPricesId);
       ensure(
-        isListAsSeen(
+        isAsSeen(
           { now: process.operationIds, seen: seen?.operationIds, wanted: edit.operationIds },
           textOfSet,
         ),
