@@ -144,6 +144,22 @@ const lineEdit = z
   })
   .meta({ id: 'RequisitionEdit' });
 
+type LineEdit = z.output<typeof lineEdit>;
+
+const isChange = (edit: LineEdit): edit is LineEdit & { id: number } => typeof edit.id === 'number';
+
+/** What is wrong with a line as a whole: one that is added has what a new one needs, and one that there is keeps a name. */
+function faultOf(edit: LineEdit) {
+  if (isChange(edit)) {
+    return edit.name === null ? { path: ['name'], message: 'cannot be taken away' } : undefined;
+  }
+  if (line.safeParse(edit).success) return undefined;
+  return {
+    path: [],
+    message: 'needs an id, or a partSpecificationId or partSpecificationExternalId and a quantity',
+  };
+}
+
 /** `PATCH /order/{id}`: null takes a value away. A line without an id is added. */
 export const editOrderRequest = z
   .object({
@@ -161,14 +177,10 @@ export const editOrderRequest = z
     isArchived: z.boolean().optional(),
     requisitions: z
       .array(
-        lineEdit
-          .refine((edit) => isChange(edit) || line.safeParse(edit).success, {
-            error: 'needs an id, or a partSpecificationId or partSpecificationExternalId and a quantity',
-          })
-          .refine((edit) => !isChange(edit) || edit.name !== null, {
-            error: 'cannot be taken away',
-            path: ['name'],
-          }),
+        lineEdit.superRefine((edit, context) => {
+          const fault = faultOf(edit);
+          if (fault !== undefined) context.addIssue({ code: 'custom', ...fault });
+        }),
       )
       .max(MAX_ENTRIES)
       .superRefine(distinctExternalIds)
@@ -186,10 +198,6 @@ export function editOrderCommand(
   const edit = { ...stated(order), ...given({ customerExternalId }), orderId };
   return requisitions === undefined ? edit : { ...edit, requisitions: requisitions.map(lineOf) };
 }
-
-type LineEdit = z.output<typeof lineEdit>;
-
-const isChange = (edit: LineEdit): edit is LineEdit & { id: number } => typeof edit.id === 'number';
 
 function lineOf(edit: LineEdit): RequisitionEdit | AskedLine {
   if (!isChange(edit)) return newLine(line.parse(edit));
