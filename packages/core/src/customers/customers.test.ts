@@ -191,3 +191,38 @@ describe('addresses and contacts of a customer', () => {
     ]);
   });
 });
+
+describe('what somebody else has changed of a customer since it was seen', () => {
+  test('is not overwritten; what stands as it was seen, or as it is wanted already, is', async () => {
+    const { deps, call } = shopOf();
+    const undo = (name: string, seen: string) =>
+      saveCustomer(deps, call, { customerId: 1, name, seen: { name: seen } });
+    expect(await refusalOf(undo('Before', 'After'))).toBe('PRECONDITION_FAILED');
+    expect(fresh(await undo('Before', 'Acme'))).toMatchObject({ name: 'Before' });
+    expect(fresh(await undo('Before', 'Acme'))).toMatchObject({ name: 'Before' });
+    const incoterm = { customerId: 1, defaultIncoterm: 'DAP', seen: { defaultIncoterm: null } };
+    expect(fresh(await saveCustomer(deps, call, incoterm))).toMatchObject({ defaultIncoterm: 'DAP' });
+  });
+
+  test('is not overwritten in an address or a contact either', async () => {
+    const { deps, call } = shopOf();
+    const person = { name: 'Ada', phone: '+49 30 1', email: 'ada@example.com' };
+    const address = { ...person, street1: 'A', city: 'B', country: 'DE', zip: '1' };
+    const kept = fresh(await saveCustomerAddress(deps, call, { customerId: 1, id: null, fields: address }));
+    const contact = { name: 'Ada', position: 'Buyer' };
+    const ada = fresh(await saveCustomerContact(deps, call, { customerId: 1, id: null, fields: contact }));
+    const moves = (city: string, seen: string) =>
+      saveCustomerAddress(deps, call, { customerId: 1, id: kept.id, fields: { city }, seen: { city: seen } });
+    expect(await refusalOf(moves('C', 'X'))).toBe('PRECONDITION_FAILED');
+    expect(fresh(await moves('C', 'B')).address).toMatchObject({ city: 'C', zip: '1' });
+    const promotes = (position: string, seen: string) =>
+      saveCustomerContact(deps, call, {
+        customerId: 1,
+        id: ada.id,
+        fields: { position },
+        seen: { position: seen },
+      });
+    expect(await refusalOf(promotes('Chief', 'X'))).toBe('PRECONDITION_FAILED');
+    expect(fresh(await promotes('Chief', 'Buyer'))).toMatchObject({ name: 'Ada', position: 'Chief' });
+  });
+});

@@ -16,6 +16,7 @@ import {
   type NewCustomer,
 } from './customer.ts';
 import type { CustomerStore } from './customer-store.ts';
+import { ensureFieldsAsSeen } from './edit-as-seen.ts';
 
 /** A customer's fields; `defaultIncoterm` is a code of Incoterms 2020. */
 export interface CustomerFields {
@@ -38,20 +39,22 @@ export const addCustomer = defineUseCase<CustomerFields, CustomerView>(
 );
 
 /**
- * Changes a customer's name, default incoterm and external id; what is left out stays. Throws CUSTOMER_NOT_FOUND,
- * CUSTOMER_NAME_TAKEN, EXTERNAL_ID_TAKEN, SHIPMENT_INCOTERM_INVALID.
+ * Changes a customer's name, default incoterm and external id; what is left out stays, and what is no longer as it was `seen`. Throws
+ * CUSTOMER_NOT_FOUND, CUSTOMER_NAME_TAKEN, EXTERNAL_ID_TAKEN, SHIPMENT_INCOTERM_INVALID, PRECONDITION_FAILED.
  */
 export const saveCustomer = defineUseCase<
-  Partial<CustomerFields> & { readonly customerId: number },
+  Partial<CustomerFields> & { readonly customerId: number; readonly seen?: Partial<CustomerFields> },
   CustomerView
 >(
   'saveCustomer',
   PERMISSIONS.writeOrders,
   ['CUSTOMER_NOT_FOUND', ...TAKEN],
-  (deps, call, { customerId, ...fields }) => {
+  (deps, call, { customerId, seen, ...fields }) => {
     const edit = customerEdit(fields);
     return deps.transact(call, async ({ customers }) => {
-      await customers.save(await customers.lockForEdit(customerId, edit), edit);
+      const locked = await customers.lockForEdit(customerId, edit);
+      ensureFieldsAsSeen(locked, edit, seen);
+      await customers.save(locked, edit);
       return customers.view(customerId);
     });
   },
@@ -125,6 +128,8 @@ interface OfCustomer<Edit> {
   /** The one to change; null adds one. */
   readonly id: string | null;
   readonly fields: Edit;
+  /** Edited fields as the author saw them. Others by now: PRECONDITION_FAILED. */
+  readonly seen?: Edit;
 }
 
 const BLANK_ADDRESS = {
@@ -147,9 +152,10 @@ export const saveCustomerAddress = defineUseCase<OfCustomer<AddressEdit>, Custom
   'saveCustomerAddress',
   PERMISSIONS.writeOrders,
   ['CUSTOMER_NOT_FOUND', 'CUSTOMER_ADDRESS_NOT_FOUND'],
-  (deps, call, { customerId, id, fields }) =>
+  (deps, call, { customerId, id, fields, seen }) =>
     deps.transact(call, async ({ customers }, stamp) => {
       const before = id === null ? BLANK_ADDRESS : await customers.lockAddress({ id, customerId });
+      if (id !== null) ensureFieldsAsSeen(before, fields, seen);
       const saved = { id: id ?? stamp.newId(), address: customerAddress({ ...before, ...fields }) };
       await (id === null
         ? customers.addAddress(customerId, saved)
@@ -183,9 +189,10 @@ export const saveCustomerContact = defineUseCase<OfCustomer<ContactEdit>, Custom
   'saveCustomerContact',
   PERMISSIONS.writeOrders,
   ['CUSTOMER_NOT_FOUND', 'CUSTOMER_CONTACT_NOT_FOUND'],
-  (deps, call, { customerId, id, fields }) =>
+  (deps, call, { customerId, id, fields, seen }) =>
     deps.transact(call, async ({ customers }, stamp) => {
       const before = id === null ? BLANK_CONTACT : await customers.lockContact({ id, customerId });
+      if (id !== null) ensureFieldsAsSeen(before, fields, seen);
       const saved = { id: id ?? stamp.newId(), ...contactFields({ ...before, ...fields }) };
       await (id === null
         ? customers.addContact(customerId, saved)

@@ -3,9 +3,9 @@
 import type { CustomerContact } from '@routecard/core';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue';
-import { changedFields } from '@/lib/forms/changed-fields';
+import { changedFields, replacedFields } from '@/lib/forms/changed-fields';
 import { randomUuid } from '@/lib/forms/use-intent-key';
-import { trpc } from '@/trpc/client';
+import { type AppInputs, trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 
 type Contents = Omit<CustomerContact, 'id'>;
@@ -23,8 +23,8 @@ export interface ContactDialogProps {
 /** Adds a contact of a customer, or changes one. */
 export function ContactDialog({ customerId, contact, onClose }: ContactDialogProps) {
   const { client, customers } = trpc.useUtils();
-  const save = (id: string | null, fields: Partial<Contents>, key: string) =>
-    client.customers.saveContact.mutate({ customerId, id, fields, key });
+  type Edit = Omit<AppInputs['customers']['saveContact'], 'customerId' | 'key'>;
+  const save = (edit: Edit, key: string) => client.customers.saveContact.mutate({ customerId, ...edit, key });
   return (
     <EntryDialog
       adding={t('Add a contact')}
@@ -36,7 +36,7 @@ export function ContactDialog({ customerId, contact, onClose }: ContactDialogPro
         name: name.trim() === '' ? t('Enter a name.') : null,
         email: email.trim() === '' || EMAIL.test(email.trim()) ? null : t('Enter a complete e-mail address.'),
       })}
-      add={(fields, key) => save(null, fields, key)}
+      add={(fields, key) => save({ id: null, fields }, key)}
       takeBack={({ id }) => client.customers.removeContact.mutate({ contactId: id })}
       changed={
         contact && {
@@ -46,7 +46,10 @@ export function ContactDialog({ customerId, contact, onClose }: ContactDialogPro
             email: contact.email,
             phone: contact.phone,
           },
-          put: (to, from) => save(contact.id, changedFields(from, to), randomUuid()),
+          put: (to, from) => {
+            const edit = { fields: changedFields(from, to), seen: replacedFields(from, to) };
+            return save({ id: contact.id, ...edit }, randomUuid());
+          },
         }
       }
       refresh={() => customers.page.invalidate({ customerId })}

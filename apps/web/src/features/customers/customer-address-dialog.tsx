@@ -9,7 +9,7 @@ import {
   addressFaults,
   addressOf,
 } from '@/features/shipments';
-import { changedFields } from '@/lib/forms/changed-fields';
+import { changedFields, replacedFields } from '@/lib/forms/changed-fields';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { type AppInputs, trpc } from '@/trpc/client';
 import { t } from '@/words/t';
@@ -30,8 +30,8 @@ export function CustomerAddressDialog({
   onClose,
 }: CustomerAddressDialogProps) {
   const { client, customers } = trpc.useUtils();
-  const save = (id: string | null, fields: AppInputs['customers']['saveAddress']['fields'], key: string) =>
-    client.customers.saveAddress.mutate({ customerId, id, fields, key });
+  type Edit = Omit<AppInputs['customers']['saveAddress'], 'customerId' | 'key'>;
+  const save = (edit: Edit, key: string) => client.customers.saveAddress.mutate({ customerId, ...edit, key });
   return (
     <EntryDialog
       adding={t('Add an address')}
@@ -41,12 +41,16 @@ export function CustomerAddressDialog({
       faultsOf={(contents) =>
         Object.fromEntries(addressFaults(contents)) as Partial<Record<AddressLine, string>>
       }
-      add={(contents, key) => save(null, addressOf(contents), key)}
+      add={(contents, key) => save({ id: null, fields: addressOf(contents) }, key)}
       takeBack={({ id }) => client.customers.removeAddress.mutate({ addressId: id })}
       changed={
         address && {
           was: addressDraft(address.address),
-          put: (to, from) => save(address.id, changedFields(addressOf(from), addressOf(to)), randomUuid()),
+          put: (to, from) => {
+            const [was, is] = [addressOf(from), addressOf(to)];
+            const edit = { fields: changedFields(was, is), seen: replacedFields(was, is) };
+            return save({ id: address.id, ...edit }, randomUuid());
+          },
         }
       }
       refresh={() => customers.page.invalidate({ customerId })}

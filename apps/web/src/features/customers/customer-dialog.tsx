@@ -7,7 +7,7 @@ import { Select } from '@/components/fields/select';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue';
 import { INCOTERM_WORDS, incotermChoice } from '@/features/shipments';
-import { changedFields } from '@/lib/forms/changed-fields';
+import { changedFields, replacedFields } from '@/lib/forms/changed-fields';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 
@@ -57,6 +57,7 @@ export function CustomerDialog({ customer, onAdded, onClose }: CustomerDialogPro
             client.customers.save.mutate({
               ...changedFields(trimmed(from), trimmed(to)),
               customerId: customer.id,
+              seen: replacedFields(trimmed(from), trimmed(to)),
             }),
         }
       }

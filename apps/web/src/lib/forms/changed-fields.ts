@@ -6,6 +6,12 @@ export function changedFields<T extends object>(from: T, to: T): Partial<T> {
   return Object.fromEntries(changed) as Partial<T>;
 }
 
+/**
+ * The changed fields, as `from` has them: with these the server tells whether somebody else has changed them since. What is taken
+ * back later than it was done would overwrite that.
+ */
+export const replacedFields = <T extends object>(from: T, to: T): Partial<T> => changedFields(to, from);
+
 type ListsOf<T> = { [Field in keyof T as T[Field] extends readonly unknown[] ? Field : never]?: T[Field] };
 
 /**

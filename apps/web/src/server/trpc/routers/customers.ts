@@ -69,26 +69,49 @@ export const customersRouter = router({
   add: command(addCustomer, z.object(customerFields), { idempotency: 'keyed', shown: idOf }),
 
   /** What is left out stays. */
-  save: command(saveCustomer, z.object(customerFields).partial().extend({ customerId }), {
-    idempotency: 'repeatable',
-    command: stated,
-  }),
+  save: command(
+    saveCustomer,
+    z
+      .object(customerFields)
+      .partial()
+      .extend({ customerId, seen: z.object(customerFields).partial().exactOptional() }),
+    {
+      idempotency: 'repeatable',
+      command: ({ seen, ...input }) => ({ ...stated(input), ...(seen && { seen: stated(seen) }) }),
+    },
+  ),
 
   /** Adds an address, or changes the one with the id; what is left out stays. */
-  saveAddress: command(saveCustomerAddress, z.object({ ...part, fields: address }), {
-    idempotency: 'keyed',
-    command: (input) => ({ ...input, fields: stated(input.fields) }),
-    shown: idOf,
-  }),
+  saveAddress: command(
+    saveCustomerAddress,
+    z.object({ ...part, fields: address, seen: address.exactOptional() }),
+    {
+      idempotency: 'keyed',
+      command: ({ seen, ...input }) => ({
+        ...input,
+        fields: stated(input.fields),
+        ...(seen && { seen: stated(seen) }),
+      }),
+      shown: idOf,
+    },
+  ),
 
   removeAddress: command(removeCustomerAddress, z.object({ addressId: uuid }), { idempotency: 'repeatable' }),
 
   /** Adds a contact, or changes the one with the id; what is left out stays. */
-  saveContact: command(saveCustomerContact, z.object({ ...part, fields: contact }), {
-    idempotency: 'keyed',
-    command: (input) => ({ ...input, fields: stated(input.fields) }),
-    shown: idOf,
-  }),
+  saveContact: command(
+    saveCustomerContact,
+    z.object({ ...part, fields: contact, seen: contact.exactOptional() }),
+    {
+      idempotency: 'keyed',
+      command: ({ seen, ...input }) => ({
+        ...input,
+        fields: stated(input.fields),
+        ...(seen && { seen: stated(seen) }),
+      }),
+      shown: idOf,
+    },
+  ),
 
   removeContact: command(removeCustomerContact, z.object({ contactId: uuid }), { idempotency: 'repeatable' }),
 
