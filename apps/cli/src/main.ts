@@ -14,6 +14,7 @@ import { restoreCommand } from './commands/restore.ts';
 import { setupCommand } from './commands/setup.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { readEnv } from './env.ts';
+import { reasonOf } from './reason.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
@@ -49,7 +50,7 @@ async function runCommand(name: string, args: readonly string[]): Promise<number
   try {
     return await command.run(readEnv(), args, terminal);
   } catch (error) {
-    terminal.err(error instanceof Error ? error.message : String(error));
+    terminal.err(reasonOf(error));
     if (!(error instanceof UsageError)) return 1;
     terminal.err(`Usage: ${command.usage}`);
     return 2;

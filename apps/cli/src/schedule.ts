@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { UsageError } from './command.ts';
+import { reasonOf } from './reason.ts';
 
 const HOUR_MS = 3_600_000;
 /** A timer of Node.js that is to wait longer than 25 days does not wait at all. */
@@ -37,7 +38,7 @@ export async function repeat(
     try {
       await work();
     } catch (error) {
-      failed(error instanceof Error ? error.message : String(error));
+      failed(reasonOf(error));
     }
     next += everyMs;
     await pauseUntil(next, signal);

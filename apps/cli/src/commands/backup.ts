@@ -17,6 +17,7 @@ import { type Contents, drain } from '../backup/table-lines.ts';
 import { type Command, type Terminal, UsageError } from '../command.ts';
 import type { Env } from '../env.ts';
 import { findManufacturer } from '../manufacturers/find-manufacturer.ts';
+import { reasonOf } from '../reason.ts';
 import { everyMsOf, positive, repeat } from '../schedule.ts';
 
 /** Writes backups of the running product, once or on a schedule, or shows what is in one. */
@@ -134,9 +135,7 @@ async function note(env: Env, backup: Omit<CompletedBackup, 'encrypted'>, termin
   try {
     await recordBackup(env.directUrl ?? env.databaseUrl, { ...backup, encrypted: Boolean(env.backupKey) });
   } catch (error) {
-    terminal.err(
-      `The status page will not show this backup: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    terminal.err(`The status page will not show this backup: ${reasonOf(error)}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type LawCheck, openMaintenanceDatabase, recordLawCheck } from '@routecard/db';
 import { type Command, type Terminal, UsageError } from '../command.ts';
 import { checkLaws } from '../verify/check-laws.ts';
+import { reasonOf } from '../reason.ts';
 
 /** Reads the live database and prints each law with its count of violations; ends with 1 when any is broken. */
 export const verifyCommand: Command = {
@@ -34,8 +35,6 @@ async function note(url: string, check: LawCheck, terminal: Terminal): Promise<v
   try {
     await recordLawCheck(url, check);
   } catch (error) {
-    terminal.err(
-      `The status page will not show this check: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    terminal.err(`The status page will not show this check: ${reasonOf(error)}`);
   }
 }
