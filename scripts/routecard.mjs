@@ -6,8 +6,12 @@ import './lib/require-node.mjs';
  * @type {Readonly<Record<string, (args: string[]) => Promise<void>>>}
  */
 const COMMANDS = {
-  start: async (args) => (await import('./product/start-command.mjs')).main({ dev: args.includes('--dev') }),
-  reset: async () => (await import('./product/reset-command.mjs')).main(),
+  start: async (args) =>
+    (await import('./product/start-command.mjs')).main({
+      dev: args.includes('--dev'),
+      args: args.filter((arg) => arg !== '--dev'),
+    }),
+  reset: async (args) => (await import('./product/reset-command.mjs')).main(args),
   test: async (args) => (await import('./test/command.mjs')).main(args),
   check: async (args) => (await import('./check/command.mjs')).main(args),
   image: async (args) => (await import('./image/command.mjs')).main(args),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { ensureNone } from '../lib/arguments.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
 import { red, say } from '../lib/say.mjs';
 import { loadSettings, readSettings } from './env.mjs';
@@ -12,9 +13,10 @@ const OURS = [/^demo-token(-[0-9a-f]{8})?$/, /^runtime\.json(\.unfinished)?$/];
 /** They open what the database keeps closed, second factors and the secrets of webhooks; a database that stays keeps them. */
 const KEYS = ['auth-secret', 'webhook-secrets-key'];
 
-/** `npm run reset`: forgets the embedded database and all that was generated with it. */
-export async function main() {
+/** `npm run reset`: forgets the embedded database and all that was generated with it. @param {readonly string[]} args */
+export async function main(args) {
   try {
+    ensureNone('npm run reset', args);
     loadSettings();
     const { dataDir, databaseUrl } = readSettings(process.env);
     const running = runningStack(dataDir);
@@ -40,7 +42,11 @@ export async function main() {
       if (OURS.some((pattern) => pattern.test(name))) rmSync(path.join(dataDir, name), { force: true });
     }
     if (readdirSync(dataDir).length === 0) rmSync(dataDir, { recursive: true });
-    say(`Reset: the next start begins with an empty database.`);
+    say(
+      databaseUrl
+        ? 'Reset: the next start works on the database of DATABASE_URL, as it is.'
+        : 'Reset: the next start begins with an empty database.',
+    );
   } catch (error) {
     say(red(error instanceof Error ? error.message : String(error)));
     process.exitCode = 1;

@@ -1,3 +1,4 @@
+import { ensureNone } from '../lib/arguments.mjs';
 import { stopAll } from '../lib/children.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
 import { identify } from '../lib/processes.mjs';
@@ -11,7 +12,7 @@ import { claimDataDir, recordRuntime, releaseDataDir } from './runtime-file.mjs'
 /**
  * `npm start` and `npm run dev`: brings everything up, says where, and stays until it is told to stop. A part that dies is started again.
  *
- * @param {{ dev: boolean }} how
+ * @param {{ dev: boolean, args: readonly string[] }} how
  */
 export async function main(how) {
   /** @type {import('./env.mjs').Settings | undefined} */
@@ -40,6 +41,7 @@ export async function main(how) {
   process.stdout.on('error', () => void stop(1));
 
   try {
+    ensureNone(how.dev ? 'npm run dev' : 'npm start', how.args);
     loadSettings();
     settings = readSettings(process.env);
     if (settings.demoWarning) say(red(settings.demoWarning));

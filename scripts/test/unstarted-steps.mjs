@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { start } from '../lib/children.mjs';
@@ -54,6 +54,30 @@ export const UNSTARTED_STEPS = [
       assert.match(stderr, /EFBIG/);
       assert.equal(readFileSync(file, 'utf8'), before);
       releaseDataDir(dataDir);
+    },
+  ],
+  [
+    'npm start and npm run reset refuse what they do not understand, and do nothing',
+    async (shop) => {
+      const file = path.join(shop.dataDir, 'demo-token');
+      writeFileSync(file, 'kept');
+      for (const [command, ...said] of [
+        ['start', '--port', '4001'],
+        ['reset', '--dry-run'],
+      ]) {
+        const { code, output } = await shop.npm('run', command ?? '', '--', ...said);
+        assert.equal(code, 1, output);
+        assert.match(output, new RegExp(`takes no arguments, not "${said.join(' ')}"`));
+        assert.ok(existsSync(file), output);
+      }
+      rmSync(file);
+    },
+  ],
+  [
+    'npm run reset says what the next start works on',
+    async (shop) => {
+      const { output } = await shop.runWith({ DATABASE_URL: 'postgres://shop@db/shop' }, 'reset');
+      assert.match(output, /the next start works on the database of DATABASE_URL/);
     },
   ],
 ];

@@ -1,12 +1,13 @@
 import { afterAMoment, migrate } from '@routecard/db';
-import type { Command, Terminal } from '../command.ts';
+import { type Command, type Terminal, UsageError } from '../command.ts';
 import type { Env } from '../env.ts';
 
 /** Brings the schema and the functions up to date and says how many of each that took. */
 export const migrateCommand: Command = {
   usage: 'migrate',
   summary: 'Bring the database to the newest schema.',
-  async run(env, _args, terminal) {
+  async run(env, args, terminal) {
+    if (args.length > 0) throw new UsageError('migrate takes no arguments.');
     terminal.out(await bringUpToDate(env, terminal));
     return 0;
   },

@@ -1,7 +1,7 @@
 import { type LawCheck, openMaintenanceDatabase, recordLawCheck } from '@routecard/db';
 import { type Command, type Terminal, UsageError } from '../command.ts';
-import { checkLaws } from '../verify/check-laws.ts';
 import { reasonOf } from '../reason.ts';
+import { checkLaws } from '../verify/check-laws.ts';
 
 /** Reads the live database and prints each law with its count of violations; ends with 1 when any is broken. */
 export const verifyCommand: Command = {
