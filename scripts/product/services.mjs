@@ -34,7 +34,10 @@ export async function checkPorts(settings) {
 }
 
 /** @param {string} host */
-const shownHost = (host) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
+const shownHost = (host) => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+};
 
 /** Where the console is reached from this machine. @param {Pick<import('./env.mjs').Settings, 'host' | 'webPort'>} settings */
 export const webUrlOf = ({ host, webPort }) => `http://${shownHost(host)}:${webPort}`;

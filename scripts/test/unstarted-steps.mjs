@@ -7,6 +7,7 @@ import { start } from '../lib/children.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { keepChildRunning } from '../product/keep-running.mjs';
 import { recordRuntime, releaseDataDir } from '../product/runtime-file.mjs';
+import { webUrlOf } from '../product/services.mjs';
 
 /** What the commands do that can be seen without `npm start`. @type {readonly import('./start-tests.mjs').Step[]} */
 export const UNSTARTED_STEPS = [
@@ -78,6 +79,18 @@ export const UNSTARTED_STEPS = [
     async (shop) => {
       const { output } = await shop.runWith({ DATABASE_URL: 'postgres://shop@db/shop' }, 'reset');
       assert.match(output, /the next start works on the database of DATABASE_URL/);
+    },
+  ],
+  [
+    'an address of this machine is one also where HOST is of IPv6',
+    async () => {
+      const told = ['::1', '::', '0.0.0.0', 'localhost'].map((host) => webUrlOf({ host, webPort: 3000 }));
+      assert.deepEqual(told, [
+        'http://[::1]:3000',
+        'http://127.0.0.1:3000',
+        'http://127.0.0.1:3000',
+        'http://localhost:3000',
+      ]);
     },
   ],
 ];
