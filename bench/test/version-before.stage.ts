@@ -170,14 +170,12 @@ async function moveToTheEnd(workOrderId: string, next: () => RunningConsole): Pr
       source: {
         workOrderId,
         productionStepId: from.productionStepId,
-        // The version before names positions, this one identities.
+        // As the version before names them, which this one still takes.
         sequence: routing[at].sequence,
-        step: from.step,
         quantity: from.quantity,
       },
       toOperationId: to.operationId,
       toSequence: to.sequence,
-      toStep: to.step,
     };
     const { transitionIds } = await planner.make(next(), 'board.move', { moves: [move] });
     if (!isFirst) continue;

@@ -59,9 +59,16 @@ describe('an order of several cards', () => {
       name: 'Rack',
       moves: [
         {
-          source: { workOrderId: 'run of Bracket', productionStepId: 'step', step: 1, quantity: 3 },
+          source: {
+            workOrderId: 'run of Bracket',
+            productionStepId: 'step',
+            step: 1,
+            sequence: 10,
+            quantity: 3,
+          },
           toOperationId: 'qc',
           toStep: 2,
+          toSequence: 20,
         },
       ],
     });

@@ -1,5 +1,5 @@
 import { type Card, cardsWords, type Stop } from '@/features/production/cards';
-import { cautionOf } from '@/features/production/routings';
+import { cautionOf, ownStop } from '@/features/production/routings';
 import { orders as orderCount, orderName, runName, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import type { MoveCall } from './send-move';
@@ -33,7 +33,7 @@ export function rowsOf(request: MoveRequest): readonly CardScrap[] {
   return 'moves' in request ? request.moves : request.scraps;
 }
 
-/** The request as the server is asked for it. */
+/** The request as the server is asked for it. The places of steps are for a server of the version before alone. */
 export function callOf(request: MoveRequest, key: string): MoveCall {
   if ('scraps' in request) {
     const { scraps, reason, replace } = request;
@@ -46,6 +46,7 @@ export function callOf(request: MoveRequest, key: string): MoveCall {
       source: sourceOf(move),
       toOperationId: move.to.operationId,
       toStep: move.to.step,
+      toSequence: move.to.sequence,
     })),
     ...(name === undefined ? {} : { name }),
   };
@@ -57,6 +58,7 @@ function sourceOf({ card, quantity }: CardScrap) {
     workOrderId: card.workOrderId,
     productionStepId: card.productionStepId,
     step: card.step,
+    sequence: ownStop(card)?.sequence ?? card.step,
     quantity,
   };
 }

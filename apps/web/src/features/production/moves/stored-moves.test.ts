@@ -82,7 +82,7 @@ describe('moves that were not answered', () => {
   });
 
   it('that cannot be read are none', () => {
-    stored.set('routecard.board.moves.3', '{');
+    stored.set('routecard.board.moves.2', '{');
     expect(keys('ada')).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ export interface StoredMove {
   readonly lost?: boolean;
 }
 
-const PLACE = 'routecard.board.moves.3';
+const PLACE = 'routecard.board.moves.2';
 /** Well within the day for which the server knows a key: later the same move could happen a second time. */
 const KEPT_MS = 12 * 60 * 60_000;
 

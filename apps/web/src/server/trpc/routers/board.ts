@@ -17,19 +17,32 @@ const ONE_DAY_MS = 24 * 60 * 60_000;
 /** As many as a bulk call of the REST interface may name. */
 const MAX_CARDS = 10_000;
 
+/** By which a step is named: its identity in the run's routing, or the place that it has there, as pages of the version before do. */
+const NAMES_NO_STEP = 'names no step';
+
 /** Units of one run where they stand. The step of its routing tells two visits of one operation apart. */
-const source = z.object({
-  workOrderId: uuid,
-  productionStepId: uuid,
-  step: int32,
-  quantity: quantity,
-});
+const source = z
+  .object({
+    workOrderId: uuid,
+    productionStepId: uuid,
+    step: int32.exactOptional(),
+    sequence: int32.exactOptional(),
+    quantity: quantity,
+  })
+  .refine(({ step, sequence }) => step !== undefined || sequence !== undefined, NAMES_NO_STEP);
 
 /**
  * The destination of units of one run: by the step's identity, because somebody else may have inserted steps since the page read the
  * routing, and then another visit of the operation may stand at the place that it had.
  */
-const move = z.object({ source, toOperationId: uuid, toStep: int32 });
+const move = z
+  .object({
+    source,
+    toOperationId: uuid,
+    toStep: int32.exactOptional(),
+    toSequence: int32.exactOptional(),
+  })
+  .refine(({ toStep, toSequence }) => toStep !== undefined || toSequence !== undefined, NAMES_NO_STEP);
 
 const moveInput = z.object({
   moves: z.array(move).min(1).max(MAX_CARDS),
@@ -44,18 +57,18 @@ const scrapInput = z.object({
   replace: z.boolean(),
 });
 
-const batchOf = ({ workOrderId, productionStepId, step, quantity }: z.infer<typeof source>) => ({
+const batchOf = ({ workOrderId, productionStepId, step, sequence, quantity }: z.infer<typeof source>) => ({
   workOrderId,
   productionStepId,
-  fromStep: step,
+  ...(step !== undefined ? { fromStep: step } : sequence !== undefined ? { fromSequence: sequence } : {}),
   quantity,
 });
 
 /** An entry per card: in one entry several cards would form a group of their own. */
 const moveEntries = ({ moves, name }: z.infer<typeof moveInput>): MoveEntry[] =>
-  moves.map(({ source, toOperationId, toStep }) => ({
+  moves.map(({ source, toOperationId, toStep, toSequence }) => ({
     toOperationId,
-    toStep,
+    ...(toStep !== undefined ? { toStep } : toSequence !== undefined ? { toSequence } : {}),
     ...(name === undefined ? {} : { name }),
     batches: [batchOf(source)],
   }));
