@@ -165,7 +165,7 @@ test('it counts as both factors, works once for each question, and not for who i
 });
 
 test('who has a second factor gives a code too, for a passkey takes its place', async ({ page }) => {
-  await addDevice(page);
+  const { cdp, authenticatorId } = await addDevice(page);
   const planner = workshop.signInOf('PLANNER');
   await signIn(page, planner);
   const send = async (path: string, data: object) =>
@@ -184,6 +184,11 @@ test('who has a second factor gives a code too, for a passkey takes its place', 
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('The code is wrong')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(String(recoveryCodes[0]));
+  // The device refuses; the code that was given for it is not asked for again.
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('The passkey was not added. Try again.')).toBeVisible();
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Passkey added.')).toBeVisible();
 });

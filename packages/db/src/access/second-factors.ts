@@ -35,6 +35,9 @@ export interface SecondFactors {
   pass(token: string, code: UsedCode, address: string): Promise<string | null>;
   /** Uses a code of somebody who is signed in. False for a wrong code or one used before. */
   use(userId: string, code: UsedCode, address: string): Promise<boolean>;
+  /** Remembers for five minutes that a code was given in this session. */
+  prove(sessionId: string): Promise<void>;
+  isProven(sessionId: string): Promise<boolean>;
   /** Stores a secret that is to be confirmed. False if one is confirmed already. */
   begin(userId: string, secret: string): Promise<boolean>;
   /** Turns it on and ends the user's other sessions. False if it is on, or the secret was replaced meanwhile. */
@@ -112,6 +115,20 @@ export function secondFactors(client: Pick<Connection, 'query'>): SecondFactors 
     },
     use: (userId, { step, recoveryHash }, address) =>
       holds('use_second_factor($1, $2, $3, $4)', [userId, step, recoveryHash, address]),
+    async prove(sessionId) {
+      await rowsOf(
+        `insert into verifications (id, identifier, value, expires_at)
+        values ($1::uuid, $2, 'proven', now() + $3 * interval '1 minute') returning id`,
+        [uuidv7(), provenKey(sessionId), SECOND_STEP_MINUTES],
+      );
+    },
+    async isProven(sessionId) {
+      const rows = await rowsOf(
+        'select from verifications where identifier = $1 and expires_at > now() limit 1',
+        [provenKey(sessionId)],
+      );
+      return rows.length > 0;
+    },
     begin: (userId, secret) => holds('begin_second_factor($1, $2)', [userId, secret]),
     confirm: (userId, { secret, step, recoveryHashes, sessionId, address }) =>
       holds('confirm_second_factor($1, $2, $3, $4::bytea[], $5, $6)', [
@@ -135,4 +152,5 @@ export function secondFactors(client: Pick<Connection, 'query'>): SecondFactors 
   };
 }
 
+const provenKey = (sessionId: string) => `code-given:${sessionId}`;
 const challengeKey = (token: string) => `second-step:${createHash('sha256').update(token).digest('hex')}`;

@@ -171,3 +171,16 @@ test('maintenance sees whose they are, for references to be verified, and neithe
     await expect(rows(`select ${secret} from ${table}`)).rejects.toThrow(/permission denied/);
   }
 });
+
+test('a session in which a code was given is remembered for a while, and no other one', async () => {
+  const { sessionId } = await turnOn();
+  const elsewhere = await addSession();
+  expect(await one.secondFactors.isProven(sessionId)).toBe(false);
+  await one.secondFactors.prove(sessionId);
+  expect(await other.secondFactors.isProven(sessionId)).toBe(true);
+  expect(await other.secondFactors.isProven(elsewhere)).toBe(false);
+  await rows('update verifications set expires_at = now() where identifier = $1', [
+    `code-given:${sessionId}`,
+  ]);
+  expect(await one.secondFactors.isProven(sessionId)).toBe(false);
+});

@@ -11,7 +11,7 @@ const FRESH_MS = 15 * 60_000;
 
 /** The session of a request, with its person. */
 export interface CurrentSession {
-  readonly session: { readonly createdAt: Date };
+  readonly session: { readonly id: string; readonly createdAt: Date };
   readonly user: { readonly id: string; readonly email: string };
 }
 

@@ -92,7 +92,7 @@ export function passkeys(guard: SignInGuard, codes: SecondFactorCodes) {
         async (ctx) => {
           const { id, email, name } = ctx.context.session.user;
           await ensureOwnPassword(ctx, ctx.context.session.user, ctx.body.password, guard);
-          await ensureSecondFactor(ctx, id, ctx.body.code, guard, codes);
+          await ensureSecondFactor(ctx, ctx.context.session, ctx.body.code, guard, codes);
           const { passkeys: stored } = signInDatabase();
           const options = await generateRegistrationOptions({
             rpName: ctx.context.appName,

@@ -137,24 +137,25 @@ export function secondFactor(guard: SignInGuard, codes: SecondFactorCodes) {
 }
 
 /**
- * Asks for a code where somebody has a second factor, and uses it up: what lets people sign in without it is not added without it.
- * Throws WRONG_CODE.
+ * Asks for a code where somebody has a second factor, and uses it up: what lets people sign in without it is not added without it. A session
+ * that gave one in the last minutes gives no other: who cancels at the device has not spent a code on each try. Throws WRONG_CODE.
  */
 export async function ensureSecondFactor(
   ctx: GenericEndpointContext,
-  userId: string,
+  { session, user: { id: userId } }: CurrentSession,
   typed: string | undefined,
   guard: SignInGuard,
   codes: SecondFactorCodes,
 ): Promise<void> {
   const { secondFactors } = signInDatabase();
   const factor = await secondFactors.of(userId);
-  if (!factor?.confirmed) return;
+  if (!factor?.confirmed || (await secondFactors.isProven(session.id))) return;
   const address = addressOf(ctx.headers);
   refuseUnless(await guard.admitCode(userId, address));
   const used = await readerOf(codes)(factor, typed ?? '');
   if (!(await secondFactors.use(userId, used, address))) throw wrongCode();
   await guard.codeSucceeded(userId);
+  await secondFactors.prove(session.id);
 }
 
 /** Reads codes, and says what to do where none can be read. */
