@@ -96,7 +96,7 @@ test('an edit may keep an operation that was deleted, and not bring one in', () 
   ).toBe('OPERATION_NOT_FOUND');
 });
 
-test('new steps withdraw the approval, also where the same edit says again that it is approved', () => {
+test('new steps withdraw the approval, and no edit with steps gives one', () => {
   const template = { ...made([], { steps: stepsOver('print') }), approved: true };
   const approvedAfter = (edit: Parameters<typeof editTemplate>[2], before = template) =>
     editTemplate([before], before.id, edit, LIVE, countingStamp())[0]?.approved;
@@ -105,8 +105,12 @@ test('new steps withdraw the approval, also where the same edit says again that 
   expect(approvedAfter({ steps: stepsOver('print'), approved: true })).toBe(true);
   expect(approvedAfter({ name: 'Other' })).toBe(true);
   expect(approvedAfter({ approved: false })).toBe(false);
+  expect(approvedAfter({ steps: stepsOver('print'), approved: false })).toBe(false);
   const waiting = { ...template, approved: false };
-  expect(approvedAfter({ steps: stepsOver('qc'), approved: true }, waiting)).toBe(true);
+  // As somebody sends it who read the template before its approval was withdrawn, and as a request that is sent a second time.
+  expect(approvedAfter({ steps: stepsOver('qc'), approved: true }, waiting)).toBe(false);
+  expect(approvedAfter({ steps: stepsOver('print'), approved: true }, waiting)).toBe(false);
+  expect(approvedAfter({ approved: true }, waiting)).toBe(true);
 });
 
 test('a decision leaves the templates alone that it does not change', () => {

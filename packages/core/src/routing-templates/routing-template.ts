@@ -98,8 +98,8 @@ export function nextVersionName(name: string): string {
 }
 
 /**
- * The templates after an edit of one. New steps withdraw an approval, which the same edit does not give again: `approved: true`
- * beside them may only be what was read. Operations that stand in the template already may stay although they were deleted.
+ * The templates after an edit of one. New steps withdraw an approval, and no edit with steps gives one: `approved: true` beside them
+ * may only be what was read, of other steps or before somebody else withdrew it. Operations that stand in the template already may stay although they were deleted.
  * Throws ROUTING_TEMPLATE_NOT_FOUND, OPERATION_NOT_FOUND, EMPTY_ROUTING, ROUTING_TEMPLATE_FROZEN, ROUTING_TEMPLATE_DEPRECATED.
  */
 export function editTemplate(
@@ -115,7 +115,9 @@ export function editTemplate(
   // Sent back as they were read they change nothing.
   const steps = given && sameSteps(given, template.steps) ? undefined : given;
   if (steps) ensure(template.workOrderReferences === 0, 'ROUTING_TEMPLATE_FROZEN');
-  const approved = steps && template.approved ? false : (edit.approved ?? template.approved);
+  const approved = given
+    ? template.approved && steps === undefined && edit.approved !== false
+    : (edit.approved ?? template.approved);
   if (edit.approved) ensureActive(template);
   return withTemplate(templates, {
     ...template,
