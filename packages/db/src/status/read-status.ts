@@ -42,6 +42,8 @@ export interface InstallationStatus {
   readonly pendingDeliveries: number;
   /** Webhooks that are sent what happens, and whose last attempt failed. */
   readonly failingWebhooks: number;
+  /** Of the manufacturer: those to which nothing is sent any more, because deliveries failed for too long or the receiver has gone. */
+  readonly disabledWebhooks: number;
 }
 
 /** Nobody needs to know exactly how many wait once it is that many. */
@@ -65,7 +67,9 @@ export async function readStatus(database: Database, manufacturerId: string): Pr
          where manufacturer_id = current_manufacturer_id() and pending > 0) as "pendingDeliveries",
         (select count(*)::int from webhook_endpoints
          where manufacturer_id = current_manufacturer_id() and deleted_at is null and state = 'ACTIVE'
-           and failing_since is not null) as "failingWebhooks"
+           and failing_since is not null) as "failingWebhooks",
+        (select count(*)::int from webhook_endpoints
+         where manufacturer_id = current_manufacturer_id() and deleted_at is null and state = 'DISABLED') as "disabledWebhooks"
       from installation_status() i cross join relay_lag() lag
       cross join (
         select count(*)::int as events, min(created_at) as since

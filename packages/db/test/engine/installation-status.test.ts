@@ -105,10 +105,11 @@ test('webhooks that are disabled or paused are sent nothing, so that they fail n
     );
     return {
       shown: (await status()).failingWebhooks,
+      disabled: (await status()).disabledWebhooks,
       alerted: (await readBacklog(relay)).failingWebhooks,
     };
   };
-  expect(await failing('ACTIVE')).toEqual({ shown: 1, alerted: 1 });
-  expect(await failing('PAUSED')).toEqual({ shown: 0, alerted: 0 });
-  expect(await failing('DISABLED')).toEqual({ shown: 0, alerted: 0 });
+  expect(await failing('ACTIVE')).toEqual({ shown: 1, disabled: 0, alerted: 1 });
+  expect(await failing('PAUSED')).toEqual({ shown: 0, disabled: 0, alerted: 0 });
+  expect(await failing('DISABLED')).toEqual({ shown: 0, disabled: 1, alerted: 0 });
 });

@@ -29,6 +29,7 @@ const WELL: Installation = {
   isBehind: false,
   pendingDeliveries: 0,
   failingWebhooks: 0,
+  disabledWebhooks: 0,
   product: '0.1.0',
   node: '22.0.0',
   process: {
@@ -65,6 +66,7 @@ test.each<[Check['name'], Partial<Installation>, Check['health'], RegExp]>([
   ['Relay', { relayLagSeconds: 600 }, 'bad', /10\smin/],
   ['Relay', { relayLagSeconds: 90_000 }, 'bad', /25\sh/],
   ['Webhooks', { failingWebhooks: 1 }, 'attention', /^1 of this shop fails/],
+  ['Webhooks', { disabledWebhooks: 1 }, 'attention', /^1 of this shop is disabled/],
   ['Queues', { process: { ...WELL.process, documentsWaiting: 40 } }, 'attention', /40 documents/],
   ['Backup', { backup: null }, 'attention', /no backup yet/],
   ['Backup', { backup: { ...WELL.backup, isOld: true } as never }, 'bad', /two days/],

@@ -127,7 +127,7 @@ function relay({ relayLagSeconds }: Installation): Check {
   return { name, health: 'good', finding: t('Events are passed on at once.') };
 }
 
-function webhooks({ failingWebhooks, pendingDeliveries }: Installation): Check {
+function webhooks({ failingWebhooks, disabledWebhooks, pendingDeliveries }: Installation): Check {
   const name = 'Webhooks';
   if (failingWebhooks > 0) {
     return {
@@ -138,6 +138,17 @@ function webhooks({ failingWebhooks, pendingDeliveries }: Installation): Check {
         { failingWebhooks },
       ),
       action: t('See under Settings › Webhooks what the receiver answered.'),
+    };
+  }
+  if (disabledWebhooks > 0) {
+    return {
+      name,
+      health: 'attention',
+      finding: message(
+        '{disabledWebhooks} of this shop {disabledWebhooks, plural, one {is} other {are}} disabled, because deliveries failed for long; nothing is sent there.',
+        { disabledWebhooks },
+      ),
+      action: t('See under Settings › Webhooks what the receiver answered, and resume or delete it.'),
     };
   }
   return {

@@ -180,6 +180,7 @@ function Events({ status }: { status: Installation }) {
       </Fact>
       <Fact name={t('Deliveries to be sent')}>{status.pendingDeliveries}</Fact>
       <Fact name={t('Webhooks that fail')}>{status.failingWebhooks}</Fact>
+      <Fact name={t('Webhooks that were disabled')}>{status.disabledWebhooks}</Fact>
     </Group>
   );
 }
