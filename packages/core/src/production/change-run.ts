@@ -18,7 +18,7 @@ export function addUnits(
   stamp: Stamp,
   command: { readonly workOrderId: string; readonly quantity: number; readonly name?: string },
 ): WorkOrder {
-  const run = production.workOrder(command.workOrderId);
+  const run = shownRun(production, command.workOrderId);
   const { part } = run;
   if (run.inProduction) ensureSchedulable(part);
   else admitRoutings(production, [{ part, routing: routingOfRun(production, run) }]);
@@ -30,6 +30,13 @@ export function addUnits(
     command.name === undefined ? {} : { name: command.name },
   );
   return production.workOrder(command.workOrderId);
+}
+
+/** The run, unless every unit of it was undone: nothing shows such a run any more. Throws WORK_ORDER_NOT_FOUND. */
+function shownRun(production: ProductionUnitOfWork, workOrderId: string): WorkOrder {
+  const run = production.workOrder(workOrderId);
+  ensure(run.quantity > 0, 'WORK_ORDER_NOT_FOUND');
+  return run;
 }
 
 /** Another routing of a run; with `seenSteps`, those that its person saw, only where the run has these still. */
@@ -45,7 +52,7 @@ export interface NewRouting {
  * PRECONDITION_FAILED where the steps are no longer those that were seen, and ROUTING_STEP_IN_USE for a change that drops or reorders a step that units stand at or have passed.
  */
 export function reroute(production: ProductionUnitOfWork, command: NewRouting): WorkOrder {
-  const workOrder = production.workOrder(command.workOrderId);
+  const workOrder = shownRun(production, command.workOrderId);
   const { part, routing } = workOrder;
   ensure(
     command.seenSteps === undefined || sameRoutedSteps(routing, command.seenSteps),
@@ -111,7 +118,7 @@ export function replan(
   production: ProductionUnitOfWork,
   command: { readonly workOrderId: string; readonly startDate: string; readonly dueDate?: string | null },
 ): WorkOrder {
-  const workOrder = production.workOrder(command.workOrderId);
+  const workOrder = shownRun(production, command.workOrderId);
   ensure(
     !workOrder.inProduction,
     'WORK_ORDER_IN_PRODUCTION',
