@@ -23,7 +23,7 @@ export function everyMsOf(hours: string | undefined): number | undefined {
 }
 
 /**
- * Runs the work at once and then at fixed intervals until SIGINT or SIGTERM; a failure is printed, and the next time is tried again. What was
+ * Runs the work at once and then at fixed intervals until SIGINT or SIGTERM, which work that is under way may end before its time; a failure is printed, and the next time is tried again. What was
  * missed while the machine slept, or because its clock was set forward, is made up for once.
  */
 export async function repeat(

@@ -380,7 +380,7 @@ for (const [where, place] of [
     await Promise.race([once(child.stdout, 'data'), ended]);
     expect(await readdir(to)).not.toEqual([]);
     child.kill('SIGTERM');
-    expect(await ended).toEqual([null, 'SIGTERM']);
+    expect(await ended).toEqual([143, null]);
     expect(await readdir(to)).toEqual([]);
   });
 }

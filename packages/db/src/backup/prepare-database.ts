@@ -1,15 +1,9 @@
 import type pg from 'pg';
 import { openLoneConnection } from '../engine/client/lone-connection.ts';
 import type { Query } from '../engine/functions.ts';
-import {
-  migrate,
-  migrateTo,
-  readAppliedMigrations,
-  readKnownMigrations,
-  readMigratedTables,
-} from '../engine/migrate.ts';
+import { migrate, migrateTo, readAppliedMigrations, readKnownMigrations } from '../engine/migrate.ts';
 import { SnapshotConflict } from './load-snapshot.ts';
-import { readOtherTables, readTablesThatLean } from './own-tables.ts';
+import { readOtherTables, readOwnTables, readTablesThatLean } from './own-tables.ts';
 
 /** The schemas of the product: its tables, its journal of migrations, and the scheduler of retries. */
 const SCHEMAS = ['public', 'drizzle', 'graphile_worker'];
@@ -26,7 +20,7 @@ export async function prepareDatabase(url: string, snapshotMigrations: readonly 
     const query: Query = (text, values) => client.query(text, values && [...values]);
     const applied = await readAppliedMigrations(query);
     if (applied.length > 0) await ensureNoManufacturer(client);
-    await ensureNothingElse(query, applied.length === 0 ? [] : await readMigratedTables());
+    await ensureNothingElse(query, applied.length === 0 ? [] : await ownTables(query));
     if (applied.length === snapshotMigrations.length) return;
     if (applied.length > 0) {
       for (const schema of SCHEMAS) await client.query(`drop schema if exists ${schema} cascade`);
@@ -48,6 +42,14 @@ export async function ensureSameVersion(url: string, snapshotMigrations: readonl
       'One manufacturer can be restored only beside others of the same version. Restore the backup into an empty database, back that up again, and use the new file.',
     );
   }
+}
+
+async function ownTables(query: Query): Promise<readonly string[]> {
+  const own = await readOwnTables(query);
+  if (own !== null) return own;
+  throw new SnapshotConflict(
+    'The database is not empty: a newer version of Routecard has migrated it. Restore into an empty one.',
+  );
 }
 
 function ensureKnown(known: readonly number[], wanted: readonly number[]): void {
