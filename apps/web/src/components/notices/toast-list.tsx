@@ -16,10 +16,12 @@ const BUTTON =
  * The focus goes back to where it was before the message is gone: the list would else take it there by itself seconds later,
  * when its last message goes, out of whatever is done by then.
  */
-const leaving = ({ label, onClick }: NonNullable<Notice['action']>) => ({
+const leaving = ({ label, onClick }: NonNullable<Notice['action']>, over?: () => void) => ({
   label,
   onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.blur();
+    // The library takes it away without saying so.
+    over?.();
     onClick();
   },
 });
@@ -37,27 +39,45 @@ function Description({ detail, caution }: { detail: string | undefined; caution:
   );
 }
 
-/** How often a message of each name has gone. */
-const gone = new Map<string, number>();
+/** What the library calls the message that is shown by each name. */
+const shown = new Map<string, string>();
+let lastShown = 0;
 
-/**
- * What the library calls the message that is shown, or would be, by this name: never again what it called one that has gone. While that
- * one fades out, it would take the new one along.
- */
-const shownAs = (id: string) => `${id} ${gone.get(id) ?? 0}`;
-const hasGone = (id: string) => gone.set(id, (gone.get(id) ?? 0) + 1);
+/** Never again what it called one that has gone: while that one fades out, it would take the new one along. */
+function shownAs(id: string): string {
+  const known = shown.get(id);
+  if (known !== undefined) return known;
+  lastShown += 1;
+  const fresh = `${id} ${lastShown}`;
+  shown.set(id, fresh);
+  return fresh;
+}
+
+/** A message has gone, or goes, unless another one is shown by its name. */
+function forget(id: string, was: string): void {
+  if (shown.get(id) === was) shown.delete(id);
+}
 
 function withdraw(id: string): void {
-  toast.dismiss(shownAs(id));
-  hasGone(id);
+  const was = shown.get(id);
+  if (was === undefined) return;
+  toast.dismiss(was);
+  forget(id, was);
+}
+
+/** The name of a message for the library, and what to do when it has gone. */
+function named(id: string): { readonly id: string; readonly over: () => void } {
+  const as = shownAs(id);
+  return { id: as, over: () => forget(id, as) };
 }
 
 const show: NoticeList['show'] = (kind, { id, title, detail, caution, action, decline }) => {
+  const name = id ? named(id) : null;
   const more = {
-    ...(id ? { id: shownAs(id), onAutoClose: () => hasGone(id), onDismiss: () => hasGone(id) } : {}),
+    ...(name ? { id: name.id, onAutoClose: name.over, onDismiss: name.over } : {}),
     ...(detail || caution ? { description: <Description detail={detail} caution={caution} /> } : {}),
-    ...(action ? { action: leaving(action) } : {}),
-    ...(decline ? { cancel: leaving(decline), duration: Number.POSITIVE_INFINITY } : {}),
+    ...(action ? { action: leaving(action, name?.over) } : {}),
+    ...(decline ? { cancel: leaving(decline, name?.over), duration: Number.POSITIVE_INFINITY } : {}),
   };
   if (kind === 'done') toast.success(title, { duration: DONE_MS, ...more });
   else toast.error(title, { duration: REFUSED_MS, ...more });
