@@ -136,7 +136,12 @@ function usePaletteSearch(choose: (entry: Entry | undefined) => void) {
   const nearSections = useNearNames(nothing ? text.trim() : null, matchingCommands(pages, ''));
   const sections = nothing ? nearSections : foundSections;
   const entries = sections.flatMap((section) => section.entries);
-  useAnnounced({ text, isLooking: found.isLooking || found.failure !== null, shown: entries.length });
+  // Where nothing was found, what may have been meant is said with it.
+  useAnnounced({
+    text,
+    isLooking: found.isLooking || found.failure !== null || nearSections.length > 0,
+    shown: foundSections.reduce((sum, section) => sum + section.entries.length, 0),
+  });
   const chosen = entries.find(({ value }) => value === pointed) ?? entries[0];
   const field = useRef<HTMLInputElement>(null);
   // Enter directly after typing applies to the coming results, not to those still shown.
