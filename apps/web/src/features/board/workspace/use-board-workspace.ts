@@ -44,10 +44,13 @@ export function useBoardWorkspace({ board, readSinceMs, lookAgain, onOpenRun }: 
   const [opened, setDialog] = useState<DialogState | null>(null);
   const chooseAgain = useRef<(sound: MoveRequest) => void>(() => undefined);
   const { now, write, ...undoing } = useBoardMoves(board, readSinceMs, lookAgain, chooseAgain);
-  const dialog = useDialogOver(opened, now.cards, setDialog);
   const { all, shown, loads, matching } = useShownColumns(now, view, today);
   const { columns, collapsed, layoutActions, reset, compact, setCompact } = useArrangedColumns(all, shown);
   const refocus = useRefocus(columns);
+  const dialog = useDialogOver(opened, now.cards, (card) => {
+    setDialog(null);
+    refocus(card);
+  });
   const chosen = useChosenCards(columns, collapsed);
   useHeldCard(carry, now.cards, setCarry);
   const { end } = chosen.actions;
