@@ -25,6 +25,8 @@ export function LanguageField({ language }: LanguageFieldProps) {
   const offline = useConnection() === 'offline';
   const [busy, setBusy] = useState(false);
   const choose = async (value: string) => {
+    // The field is not disabled meanwhile: it would lose the focus.
+    if (busy) return;
     const wanted = parseLanguage(value);
     setBusy(true);
     const result = await sendForm('account/language', { language: wanted });
@@ -37,7 +39,7 @@ export function LanguageField({ language }: LanguageFieldProps) {
       {(control) => (
         <Select
           control={control}
-          disabled={offline || busy}
+          disabled={offline}
           options={[
             { value: SYSTEM, label: t('System') },
             ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),

@@ -6,6 +6,7 @@ import { AskFirst } from '@/components/forms/ask-first';
 import { SubmitForm, type SubmitFormProps } from '@/components/forms/submit-form';
 import { notifyDone } from '@/components/notices/toaster';
 import { useSubmit } from '@/lib/forms/use-submit';
+import { reasonInDialog } from '@/trpc/refusal';
 import { t } from '@/words/t';
 import { notifyUndoable } from './notify-undoable';
 
@@ -122,7 +123,7 @@ export function EntryDialog<Contents extends object, Added, Said extends Faults>
 /** Saves a dialog once: closes it, announces the result, and offers to undo it if possible. */
 function useSave<Contents, Added>(saving: Saving<Contents, Added>, was: Contents | undefined) {
   const { nameOf, add, place, takeBack, changed, refresh, onClose } = saving;
-  const { state, submit } = useSubmit();
+  const { state, submit } = useSubmit(null, reasonInDialog);
   const done = (title: string, undo: (() => Promise<unknown>) | undefined, undone: string) => {
     void refresh();
     if (undo) notifyUndoable({ title, undo: () => undo().then(refresh), undone });
@@ -142,6 +143,7 @@ function useSave<Contents, Added>(saving: Saving<Contents, Added>, was: Contents
             () => put(was, contents),
             t('{name} restored', { name: nameOf(was) }),
           ),
+        () => void refresh(),
       );
       return;
     }

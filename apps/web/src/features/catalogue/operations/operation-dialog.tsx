@@ -44,12 +44,16 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
       changed={
         operation && {
           was: contentsOf(operation),
-          put: (to, from) =>
-            update.mutate({
-              ...changedFields(inputOf(from), inputOf(to)),
+          put: (to, from) => {
+            const [was, wanted] = [inputOf(from), inputOf(to)];
+            const { secondsPerUnit, secondsPerLoad } = was;
+            return update.mutate({
+              ...changedFields(was, wanted),
               operationId: operation.id,
-              seen: replacedLists(inputOf(from), inputOf(to)),
-            }),
+              // Times are set elsewhere too, from what was measured.
+              seen: { ...replacedLists(was, wanted), secondsPerUnit, secondsPerLoad },
+            });
+          },
         }
       }
       refresh={() => catalogue.operations.list.invalidate()}

@@ -8,6 +8,7 @@ import type { WebhookHealth } from '@/features/webhooks/webhook-words';
 import { changedFields, replacedLists } from '@/lib/forms/changed-fields';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
+import { reasonInDialog } from '@/trpc/refusal';
 import { t } from '@/words/t';
 import { contentsFaults, type WebhookContents, WebhookFields } from './webhook-fields';
 
@@ -20,7 +21,7 @@ export function EditWebhookDialog({
   onClose: () => void;
 }) {
   const { client, webhooks } = trpc.useUtils();
-  const { state, submit } = useSubmit();
+  const { state, submit } = useSubmit(null, reasonInDialog);
   // The webhook is read again while the dialog is open; what differs is what was changed here.
   const [was] = useState<WebhookContents>({ url: webhook.url, types: [...webhook.types] });
   const [contents, setContents] = useState(was);
@@ -39,6 +40,7 @@ export function EditWebhookDialog({
         notifyDone({ title: t('Webhook saved') });
         onClose();
       },
+      () => void webhooks.health.invalidate(),
     );
   };
   return (
