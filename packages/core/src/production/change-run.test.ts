@@ -127,6 +127,11 @@ describe('changing the routing of a run', () => {
     expect(stepsOf(shop)).toEqual(['1 print 1', '2 qc 2', '4 deburr 3', '3 pack 4']);
   });
 
+  test('given a run whose every unit was undone, then it is not found, as where it is read', () => {
+    const shop = given(run('R1', { over: ['print'] }));
+    expect(() => shop.when(rerouting('R1', 'print', 'qc'))).toThrow('work order not found');
+  });
+
   test('when its person saw other steps than the run has by now, then it is refused; also where only a time differs', () => {
     const shop = given(inProduction);
     const seen = shop.run('R1').routing;
@@ -174,7 +179,10 @@ describe('changing the routing of a run', () => {
 
   test('given several such templates, then the run goes on naming its own one', () => {
     const alike = ['T1', 'T2'].map((id) => template(id, ['print', 'qc'], { approved: true }));
-    const shop = given(...alike, run('R1', { over: ['print'], routingTemplateId: 'T2' }));
+    const shop = given(
+      ...alike,
+      run('R1', { over: ['print'], standing: ['1 at print 0001'], routingTemplateId: 'T2' }),
+    );
     shop.when(rerouting('R1', 'print', 'qc'));
     expect(shop.run('R1').routingTemplateId).toBe('T2');
   });

@@ -18,7 +18,7 @@ export function addUnits(
   stamp: Stamp,
   command: { readonly workOrderId: string; readonly quantity: number; readonly name?: string },
 ): WorkOrder {
-  const run = shownRun(production, command.workOrderId);
+  const run = production.workOrder(command.workOrderId);
   const { part } = run;
   if (run.inProduction) ensureSchedulable(part);
   else admitRoutings(production, [{ part, routing: routingOfRun(production, run) }]);
