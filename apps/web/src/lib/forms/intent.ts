@@ -2,7 +2,11 @@
 export interface Intent {
   readonly contents: string;
   readonly key: string;
+  readonly askedAtMs: number;
 }
+
+/** Well within the day for which the server knows a key: later, the same would have a second effect. */
+const KNOWN_MS = 12 * 60 * 60_000;
 
 /** The storage key of unsent contents, with their intent beside them. */
 export interface IntentPlace {
@@ -17,13 +21,21 @@ const intents = new Map<string, Intent>();
 const keyOf = ({ place }: IntentPlace) => `${place}.intent`;
 const storageOf = ({ perTab }: IntentPlace) => (perTab ? window.sessionStorage : window.localStorage);
 
-/** The intent that has no answer yet; null where there is none. */
-export function knownIntent(at: IntentPlace): Intent | null {
-  const known = intents.get(at.place);
-  if (known) return known;
+/** The intent that has no answer yet; null where there is none, or where the server may know it no more. */
+export function knownIntent(at: IntentPlace, now: number = Date.now()): Intent | null {
+  const known = intents.get(at.place) ?? stored(at);
+  return known !== null && now - known.askedAtMs < KNOWN_MS ? known : null;
+}
+
+function stored(at: IntentPlace): Intent | null {
   try {
-    const { contents, key } = JSON.parse(storageOf(at).getItem(keyOf(at)) ?? '{}') as Partial<Intent>;
-    return typeof contents === 'string' && typeof key === 'string' ? { contents, key } : null;
+    const { contents, key, askedAtMs } = JSON.parse(
+      storageOf(at).getItem(keyOf(at)) ?? '{}',
+    ) as Partial<Intent>;
+    // A page of the version before kept no instant.
+    return typeof contents === 'string' && typeof key === 'string'
+      ? { contents, key, askedAtMs: askedAtMs ?? Date.now() }
+      : null;
   } catch {
     return null;
   }

@@ -27,7 +27,8 @@ export function useIntentKey(at: IntentPlace | null = null) {
     (contents: unknown): string => {
       const text = JSON.stringify(contents);
       const known = place === null ? held.current : knownIntent({ place, perTab });
-      const intent = known?.contents === text ? known : { contents: text, key: randomUuid() };
+      const intent =
+        known?.contents === text ? known : { contents: text, key: randomUuid(), askedAtMs: Date.now() };
       if (place === null) held.current = intent;
       else keepIntent({ place, perTab }, intent);
       return intent.key;

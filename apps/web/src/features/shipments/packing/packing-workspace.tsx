@@ -63,8 +63,15 @@ export function PackingWorkspace({
   /** True once somebody has tried to save: from then on missing entries are shown too. */
   const [asked, setAsked] = useState(false);
   const contents = useRef<HTMLElement>(null);
-  const { data: boxes = NO_BOXES } = trpc.packing.boxes.useQuery();
-  const packing = usePackingDraft({ screen, boxes, blank, current, onSaved: () => setAsked(false) });
+  const { data: boxes = NO_BOXES, isSuccess: areBoxesKnown } = trpc.packing.boxes.useQuery();
+  const packing = usePackingDraft({
+    screen,
+    boxes,
+    areBoxesKnown,
+    blank,
+    current,
+    onSaved: () => setAsked(false),
+  });
   const { draft, base, dirty, clean, seen, change } = packing;
   const parts = packableParts(screen.lines, draft.parcels, current ?? seen);
   const filled = withComputed(draft, parts, { currency: screen.currency, boxes });

@@ -27,6 +27,8 @@ import { t } from '@/words/t';
 export interface PackingDraftOptions {
   screen: PackingScreen;
   boxes: readonly BoxPreset[];
+  /** False until they have been read: what is computed by them is not what was sent. */
+  areBoxesKnown: boolean;
   /** The draft of a new shipment; an existing one is opened with what is computed of it blank. */
   blank: ShipmentDraft;
   /** The shipment as the server has it now; null for a new one. */
@@ -35,7 +37,14 @@ export interface PackingDraftOptions {
 }
 
 /** The draft of a shipment against the server's version: editing, saving and releasing it, and changes by others meanwhile. */
-export function usePackingDraft({ screen, boxes, blank, current, onSaved }: PackingDraftOptions) {
+export function usePackingDraft({
+  screen,
+  boxes,
+  areBoxesKnown,
+  blank,
+  current,
+  onSaved,
+}: PackingDraftOptions) {
   const router = useRouter();
   const { orderId } = screen;
   /** The server's version that the draft is based on. */
@@ -55,7 +64,7 @@ export function usePackingDraft({ screen, boxes, blank, current, onSaved }: Pack
     currency: screen.currency,
     boxes,
   });
-  const { forget, ...saving } = useSaving(draft, asSent, {
+  const { forget, ...saving } = useSaving(draft, areBoxesKnown ? asSent : null, {
     orderId,
     seen,
     lines: screen.lines,
@@ -140,15 +149,17 @@ function useOpened({ lines, currency }: PackingScreen, boxes: readonly BoxPreset
 
 /**
  * Saves and releases the draft. While it is as it was sent and no response has come (`pending`), what the server has may be this
- * very draft: it is not compared with that, and can only be sent `again`. That also holds of what was sent before the page was opened.
+ * very draft: it is not compared with that, and can only be sent `again`. That also holds of what was sent before the page was opened,
+ * with which the draft can be compared once it is known as it would be sent.
  */
-function useSaving(draft: ShipmentDraft, asSent: ShipmentDraft, options: SaveOptions) {
+function useSaving(draft: ShipmentDraft, asSent: ShipmentDraft | null, options: SaveOptions) {
   const { state, save, release, again, forget } = useSaveShipment(options);
   /** The draft as it was typed when it was sent last. */
   const [tried, setTried] = useState<ShipmentDraft | null>(null);
-  const left = state.kind === 'left' && JSON.stringify(requestOf(asSent)) === state.shipment ? state : null;
+  const isAsLeft =
+    state.kind === 'left' && (asSent === null || JSON.stringify(requestOf(asSent)) === state.shipment);
   const unanswered = state.kind === 'busy' || state.kind === 'unknown';
-  const pending = left !== null || (unanswered && tried !== null && sameShipment(draft, tried));
+  const pending = isAsLeft || (unanswered && tried !== null && sameShipment(draft, tried));
   const saveTyped = (sent: ShipmentDraft, andRelease: boolean) => {
     setTried(draft);
     return save(sent, andRelease);
@@ -156,7 +167,7 @@ function useSaving(draft: ShipmentDraft, asSent: ShipmentDraft, options: SaveOpt
   return {
     state,
     pending,
-    again: left ? () => saveTyped(asSent, left.release) : pending ? again : null,
+    again: isAsLeft ? asSent && (() => saveTyped(asSent, state.release)) : pending ? again : null,
     save: saveTyped,
     release: (shipment: ShipmentView) => {
       setTried(null);
