@@ -15,7 +15,7 @@ const CLI = 'apps/cli/dist/main.js';
  *
  * @typedef {{ role: string, email: string, password: string | null }} SignIn `password` null where it was changed
  * @typedef {{ signIns: SignIn[], token: string | null, setUpLink: string | null }} Access `signIns` of the demo shop, none where it is closed;
- *   `token` null where it was made earlier; `setUpLink` once, where there is no manufacturer
+ *   `token` null where nobody knows the one that lives; `setUpLink` once, where there is no manufacturer
  */
 
 /** The database to use: the given one, or the embedded one, started.
@@ -86,10 +86,11 @@ export async function migrate(databaseUrl) {
  * Brings the schema up to date, loads the demo shop unless it is there, or closes it, and says how to get in.
  *
  * @param {string} databaseUrl
- * @param {{ demo: boolean, demoToken?: string | undefined, webPort?: number }} how the links lead to the console at the port
+ * @param {{ demo: boolean, demoToken?: string | undefined, keptDemoToken?: string | undefined, webPort?: number }} how `keptDemoToken` is
+ *   told if it lives; the links lead to the console at the port
  * @returns {Promise<Access>}
  */
-export async function prepareDatabase(databaseUrl, { demo, demoToken, webPort }) {
+export async function prepareDatabase(databaseUrl, { demo, demoToken, keptDemoToken, webPort }) {
   let last = '';
   const child = start({
     name: 'The preparation',
@@ -97,6 +98,7 @@ export async function prepareDatabase(databaseUrl, { demo, demoToken, webPort })
     args: [inRoot(CLI), 'prepare', ...(demo ? ['demo'] : [])],
     env: databaseEnv(databaseUrl, {
       ...(demoToken ? { DEMO_TOKEN: demoToken } : {}),
+      ...(keptDemoToken ? { KEPT_DEMO_TOKEN: keptDemoToken } : {}),
       ...(webPort === undefined ? {} : { WEB_PORT: String(webPort) }),
     }),
     onLine: (line, stream) => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The secret that signs the console's sessions: the given one, or one made once per data directory.
@@ -23,17 +23,31 @@ function madeOnce(settings, name, encoding) {
 }
 
 /**
- * The demo access token to show. The database keeps only its hash, so the text is kept here, per database, when it
- * was made; undefined when nobody remembers it.
+ * The demo access token that was shown last: the database keeps only its hash, so the text is kept here, per database. It may have been
+ * revoked since, or be of a demo shop that was removed.
  *
  * @param {import('./env.mjs').Settings} settings
- * @param {string | null} fresh the token, when it was made or set just now
  */
-export function rememberDemoToken(settings, fresh) {
+export function keptDemoToken(settings) {
+  const file = demoTokenFile(settings);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() || undefined : undefined;
+}
+
+/**
+ * Keeps the demo access token that lives; null where nobody knows it, and a dead one is kept no longer.
+ *
+ * @param {import('./env.mjs').Settings} settings @param {string | null} token
+ */
+export function keepDemoToken(settings, token) {
+  const file = demoTokenFile(settings);
+  if (token === null) rmSync(file, { force: true });
+  else if (token !== keptDemoToken(settings)) writeFileSync(file, `${token}\n`, { mode: 0o600 });
+}
+
+/** @param {import('./env.mjs').Settings} settings */
+function demoTokenFile(settings) {
   const suffix = settings.databaseUrl
     ? `-${createHash('sha256').update(settings.databaseUrl).digest('hex').slice(0, 8)}`
     : '';
-  const file = path.join(settings.dataDir, `demo-token${suffix}`);
-  if (fresh) writeFileSync(file, `${fresh}\n`, { mode: 0o600 });
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  return path.join(settings.dataDir, `demo-token${suffix}`);
 }

@@ -3,7 +3,7 @@ import { noteBuildUse } from '../lib/build-users.mjs';
 import { identify } from '../lib/processes.mjs';
 import { openDatabase, prepareDatabase } from './database.mjs';
 import { recordRuntime } from './runtime-file.mjs';
-import { authSecret, rememberDemoToken, webhookSecretsKey } from './secrets.mjs';
+import { authSecret, keepDemoToken, keptDemoToken, webhookSecretsKey } from './secrets.mjs';
 import { checkPorts, startServices, webUrlOf } from './services.mjs';
 
 /** Packages that prepare the database; while developing, all that are not run from their sources. */
@@ -26,7 +26,7 @@ const BUILT_TO_DEVELOP = [
  * @property {string} apiUrl
  * @property {string} databaseUrl
  * @property {import('./database.mjs').SignIn[]} signIns of the demo shop; none when it was not asked for
- * @property {string | undefined} token of the demo shop, where it is known
+ * @property {string | null} token of the demo shop, where it is known
  * @property {string | null} setUpLink where the first manufacturer is set up, while there is none
  * @property {import('../lib/children.mjs').Child[]} children
  * @property {import('./database.mjs').Database} database stop it after the children
@@ -58,12 +58,13 @@ export async function startStack(settings, how) {
     prepareDatabase(database.url, {
       demo: settings.demoData,
       demoToken: settings.demoToken,
+      keptDemoToken: keptDemoToken(settings),
       webPort: settings.webPort,
     }),
     how.dev ? undefined : ensureBuilt(['apps/web']),
   ]);
   const { signIns, setUpLink } = access;
-  const token = signIns.length > 0 ? rememberDemoToken(settings, access.token) : undefined;
+  if (signIns.length > 0) keepDemoToken(settings, access.token);
   const services = await startServices(settings, {
     databaseUrl: database.url,
     authSecret: authSecret(settings),
@@ -78,5 +79,5 @@ export async function startStack(settings, how) {
     webUrl: services.webUrl,
     apiUrl: services.apiUrl,
   });
-  return { ...services, databaseUrl: database.url, signIns, token, setUpLink, database };
+  return { ...services, databaseUrl: database.url, signIns, token: access.token, setUpLink, database };
 }

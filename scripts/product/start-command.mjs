@@ -127,7 +127,7 @@ function announce(stack) {
   }
   if (stack.token) say(`  ${bold('Token')}     ${stack.token}`);
   else if (stack.signIns.length > 0)
-    say(`  ${bold('Token')}     ${dim('made on an earlier start and not kept here')}`);
+    say(`  ${bold('Token')}     ${dim('revoked, or made on an earlier start and not kept here')}`);
   say();
   say('Ready');
 }

@@ -5,8 +5,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { start } from '../lib/children.mjs';
 import { inRoot } from '../lib/paths.mjs';
+import { readSettings } from '../product/env.mjs';
 import { keepChildRunning } from '../product/keep-running.mjs';
 import { recordRuntime, releaseDataDir } from '../product/runtime-file.mjs';
+import { keepDemoToken, keptDemoToken } from '../product/secrets.mjs';
 import { webUrlOf } from '../product/services.mjs';
 
 /** What the commands do that can be seen without `npm start`. @type {readonly import('./start-tests.mjs').Step[]} */
@@ -72,6 +74,17 @@ export const UNSTARTED_STEPS = [
         assert.ok(existsSync(file), output);
       }
       rmSync(file);
+    },
+  ],
+  [
+    'the token of the demo shop is kept for as long as the database knows it',
+    async ({ dataDir }) => {
+      const settings = readSettings({ DATA_DIR: dataDir });
+      for (const token of ['rc_one', 'rc_two', null]) {
+        keepDemoToken(settings, token);
+        assert.equal(keptDemoToken(settings), token ?? undefined);
+      }
+      assert.equal(existsSync(path.join(dataDir, 'demo-token')), false);
     },
   ],
   [

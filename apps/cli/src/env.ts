@@ -12,6 +12,8 @@ export interface Env {
   readonly pooler?: Pooler | undefined;
   /** The exact value that the demo shop's access token is to have; generated where it is not set. */
   readonly demoToken: string | undefined;
+  /** The token that the caller remembers; whether it still opens the demo shop is for the database to say. */
+  readonly keptDemoToken?: string | undefined;
   /** The console's address, without a slash at the end. */
   readonly consoleUrl?: string | undefined;
   /** The folder or bucket of backups where none is named; `backups` if not set. */
@@ -36,6 +38,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): Env {
     directUrl: env.DATABASE_DIRECT_URL?.trim() || undefined,
     pooler: readPooler(env.DATABASE_POOLER),
     demoToken: env.DEMO_TOKEN?.trim() || undefined,
+    keptDemoToken: env.KEPT_DEMO_TOKEN?.trim() || undefined,
     consoleUrl: consoleUrlOf(env),
     backupFolder: env.BACKUP_FOLDER?.trim() || undefined,
     backupKey: readBackupKey(env.BACKUP_KEY),

@@ -243,7 +243,7 @@ test('the token speaks for the shop; a wanted one replaces it', async () => {
     expect(first.token).toMatch(/^rc_/);
     expect((await bearer(first.token ?? ''))?.actor.manufacturerId).toBe(shop.id);
     expect((await demo(test1.url, 'my-token')).token).toBe('my-token');
-    expect((await demo(test1.url, 'my-token')).token).toBeNull();
+    expect((await demo(test1.url, 'my-token')).token).toBe('my-token');
     expect(await bearer(first.token ?? '')).toBeUndefined();
     expect((await bearer('my-token'))?.actor.role).toBe('ADMIN');
     expect((await demo(test1.url)).token).toBeNull();
@@ -255,6 +255,20 @@ test('the token speaks for the shop; a wanted one replaces it', async () => {
   } finally {
     await database.close();
   }
+});
+
+test('a token that is kept elsewhere is told for as long as it lives', async () => {
+  const kept = 'kept-elsewhere';
+  await demo(test1.url, kept);
+  const told = async (keptDemoToken: string) => {
+    const env = { databaseUrl: test1.url, demoToken: undefined, keptDemoToken };
+    const { out } = await run(prepareCommand, env, ['demo']);
+    return (JSON.parse(out.at(-1) ?? '') as Answer).token;
+  };
+  expect(await told(kept)).toBe(kept);
+  expect(await told('of-a-shop-before')).toBeNull();
+  await sql.query('update access_tokens set revoked_at = now() where revoked_at is null');
+  expect(await told(kept)).toBeNull();
 });
 
 test('an interrupted loading is begun again, and ends in the same shop', async () => {

@@ -10,7 +10,7 @@ type Verb = (maintenance: MaintenanceDatabase, env: Env, terminal: Terminal) => 
 
 const VERBS: Readonly<Record<string, Verb>> = { off: closeDemo, load, enter, remove };
 
-/** How to get into the demo shop: no sign-ins without such a shop; the token is null if it was made earlier. */
+/** How to get into the demo shop: no sign-ins without such a shop; the token is null where nobody knows the one that lives. */
 export interface DemoAccess {
   readonly signIns: readonly DemoSignIn[];
   readonly token: string | null;
@@ -59,7 +59,7 @@ async function load(maintenance: MaintenanceDatabase, env: Env, terminal: Termin
 async function open(maintenance: MaintenanceDatabase, env: Env, terminal: Terminal): Promise<DemoAccess> {
   const manufacturerId = await loaded(maintenance, env, terminal);
   await openDemo(maintenance);
-  const token = await ensureDemoToken(maintenance, addressOf(env), manufacturerId, env.demoToken);
+  const token = await ensureDemoToken(maintenance, addressOf(env), manufacturerId, env);
   return { signIns: await demoSignIns(maintenance), token };
 }
 

@@ -7,19 +7,21 @@ import {
   type MaintenanceDatabase,
   openDatabase,
 } from '@routecard/db';
+import type { Env } from '../env.ts';
 import { fresh } from './outcome.ts';
 
 const TOKEN_NAME = 'Demo ERP';
 
 /**
  * Gives the demo shop its access token: the wanted one, whatever there was, or a new one where there never was any. Answers
- * the token if it was made just now; later it cannot be known. It acts as the shop's admin and may do everything.
+ * the token if it was made just now, or if it is the wanted or the kept one and lives; any other cannot be known. It acts as the shop's admin
+ * and may do everything.
  */
 export async function ensureDemoToken(
   maintenance: MaintenanceDatabase,
   at: DatabaseAddress,
   manufacturerId: string,
-  wanted: string | undefined,
+  { demoToken: wanted, keptDemoToken: kept }: Pick<Env, 'demoToken' | 'keptDemoToken'>,
 ): Promise<string | null> {
   if (wanted !== undefined) ensureUsable(wanted);
   const { hashes, adminId } = await maintenance.transaction('read write', async (connection) => {
@@ -36,10 +38,11 @@ export async function ensureDemoToken(
   });
   if (adminId === undefined)
     throw new Error('The demo shop has no admin, so no access token can be made for it.');
-  if (wanted === undefined && hashes.length > 0) return null;
+  const lives = (token: string) =>
+    hashes.some(({ hash, live }) => live && hash === hashAccessToken(token).toString('hex'));
+  if (wanted === undefined && hashes.length > 0) return kept !== undefined && lives(kept) ? kept : null;
   const token = wanted ?? formatAccessToken(randomBytes(32));
-  const secretHash = hashAccessToken(token);
-  if (hashes.some(({ hash, live }) => live && hash === secretHash.toString('hex'))) return null;
+  if (lives(token)) return token;
   await maintenance.transaction('read write', (connection) =>
     connection.query({
       text: 'delete from access_tokens where manufacturer_id = $1 and name = $2',
@@ -49,7 +52,7 @@ export async function ensureDemoToken(
   const database = openDatabase(at);
   try {
     const actor = { manufacturerId, userId: adminId, role: 'ADMIN' as const, scopes: null };
-    const command = { name: TOKEN_NAME, userId: adminId, scopes: SCOPES, secretHash };
+    const command = { name: TOKEN_NAME, userId: adminId, scopes: SCOPES, secretHash: hashAccessToken(token) };
     fresh(await issueAccessToken(createDeps(database), { actor }, command));
   } finally {
     await database.close();
