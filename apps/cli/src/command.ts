@@ -10,6 +10,8 @@ export interface Terminal {
 export interface Command {
   readonly usage: string;
   readonly summary: string;
+  /** True where it makes the schema, or takes one of any version; the others need that of this version. */
+  readonly onAnySchema?: true;
   /** Returns the exit code; a thrown UsageError ends with the usage and 2, any other error with 1. */
   run(env: Env, args: readonly string[], terminal: Terminal): Promise<number>;
 }

@@ -1,4 +1,4 @@
-import { type Command, type Terminal, UsageError } from './command.ts';
+import type { Command, Terminal } from './command.ts';
 import { backtestCommand } from './commands/backtest.ts';
 import { backupCommand } from './commands/backup.ts';
 import { copyCommand } from './commands/copy.ts';
@@ -14,7 +14,7 @@ import { restoreCommand } from './commands/restore.ts';
 import { setupCommand } from './commands/setup.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { readEnv } from './env.ts';
-import { reasonOf } from './reason.ts';
+import { runCommand } from './run-command.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
@@ -39,22 +39,12 @@ const terminal: Terminal = {
 };
 
 const [name = '', ...args] = process.argv.slice(2);
-process.exitCode = await runCommand(name, args);
-
-async function runCommand(name: string, args: readonly string[]): Promise<number> {
-  const command = COMMANDS[name];
-  if (command === undefined) {
-    terminal.err(usage());
-    return 2;
-  }
-  try {
-    return await command.run(readEnv(), args, terminal);
-  } catch (error) {
-    terminal.err(reasonOf(error));
-    if (!(error instanceof UsageError)) return 1;
-    terminal.err(`Usage: ${command.usage}`);
-    return 2;
-  }
+const command = COMMANDS[name];
+if (command === undefined) {
+  terminal.err(usage());
+  process.exitCode = 2;
+} else {
+  process.exitCode = await runCommand(command, readEnv, args, terminal);
 }
 
 function usage(): string {

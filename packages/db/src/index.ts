@@ -146,6 +146,7 @@ export { isAway, isPassing, sqlStateOf } from './engine/group-commit/passing-err
 export { MIGRATIONS_FOLDER, migrate } from './engine/migrate.ts';
 export { JsonText } from './engine/reading/json-text.ts';
 export type { Counted, Page, PageQuery, Piece } from './engine/reading/page.ts';
+export { readSchemaAge } from './engine/schema-age.ts';
 export { FLOOR_COLUMNS, floorOf, floorSumsOf, ORDER_FLOOR_COLUMNS } from './orders/counts/floor-counts.ts';
 export { keepCounts, manufacturersWithEvents } from './orders/counts/keep-counts.ts';
 export {

@@ -26,6 +26,7 @@ export const backupCommand: Command = {
     'backup [--to FOLDER|s3://BUCKET/PREFIX] [--manufacturer ID|NAME] [--keep N] [--every HOURS]\n  backup --show FILE|s3://BUCKET/KEY',
   summary:
     'Write one moment of the whole database, or of one manufacturer, into a file; --every goes on until it is stopped. BACKUP_KEY encrypts it.',
+  onAnySchema: true,
   async run(env, args, terminal) {
     const options = parse(args);
     if (options.show !== undefined) return show(env, options.show, terminal);

@@ -7,6 +7,7 @@ export const copyCommand: Command = {
   usage: 'copy',
   summary:
     'Copy every row of the database of SOURCE_DATABASE_URL into an empty one, compare each table, migrate the copy and verify every law.',
+  onAnySchema: true,
   async run(env, args, terminal) {
     const { sourceUrl: from, directUrl, databaseUrl } = env;
     if (args.length > 0 || from === undefined) throw new UsageError('Set SOURCE_DATABASE_URL.');

@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 export const migrateCommand: Command = {
   usage: 'migrate',
   summary: 'Bring the database to the newest schema.',
+  onAnySchema: true,
   async run(env, args, terminal) {
     if (args.length > 0) throw new UsageError('migrate takes no arguments.');
     terminal.out(await bringUpToDate(env, terminal));

@@ -11,6 +11,7 @@ export const prepareCommand: Command = {
   usage: 'prepare [demo]',
   summary:
     'What npm start does to the database: bring it to the newest schema, let people into the demo shop or keep them out, and print how to get in, as JSON.',
+  onAnySchema: true,
   async run(env, [demo, ...more], terminal) {
     if ((demo !== undefined && demo !== 'demo') || more.length > 0) {
       throw new UsageError('prepare takes demo or nothing.');

@@ -11,6 +11,7 @@ export const restoreCommand: Command = {
   usage: 'restore FILE|s3://BUCKET/KEY',
   summary:
     'Restore a backup of the whole database into an empty one, or one of a manufacturer beside others; then verify every law.',
+  onAnySchema: true,
   async run(env, args, terminal) {
     const [address, ...more] = args;
     if (address === undefined || more.length > 0) throw new UsageError('Name one backup.');

@@ -73,7 +73,8 @@ export interface AppliedMigration {
   readonly generatedAtMs: number;
 }
 
-const newestOf = (migrations: readonly AppliedMigration[]) => migrations.at(-1)?.generatedAtMs ?? 0;
+/** When the newest of them was generated; 0 without any. */
+export const newestOf = (migrations: readonly AppliedMigration[]) => migrations.at(-1)?.generatedAtMs ?? 0;
 
 /** The migrations in the database, oldest first; none in an empty one. */
 export async function readAppliedMigrations(query: Query): Promise<readonly AppliedMigration[]> {
