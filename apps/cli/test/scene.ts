@@ -6,8 +6,9 @@ import {
   type ShipmentInput,
   scheduleWorkOrders,
   undoTransition,
+  uploadPartFile,
 } from '@routecard/core';
-import { addColumn, addTemplate, fresh, openShop, type Shop } from '@routecard/db/testing';
+import { addColumn, addTemplate, contentInMemory, fresh, openShop, type Shop } from '@routecard/db/testing';
 
 /** A shop in which every kind of row stands at least once, and every law holds. */
 export interface Scene {
@@ -36,12 +37,18 @@ const address = {
   residential: false,
 };
 
+/** Of two chunks. */
+const DRAWING = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1_100_000)]);
+
 /** Opens the shop and lets it work. */
 export async function openScene(): Promise<Scene> {
   const shop = await openShop();
   const call = { actor: shop.actor() };
   const { partSpecificationId } = await shop.addPart();
   await addTemplate(shop, partSpecificationId, { approved: true, isDefault: true });
+  const name = 'drawing.pdf';
+  const content = contentInMemory(DRAWING);
+  await fresh(uploadPartFile(shop.deps, call, { partSpecificationId, name, content }));
   const { orderId, requisitionIds } = await shop.addOrder({ quantities: [10, 5], partSpecificationId });
   const [requisitionId = 0, otherRequisitionId = 0] = requisitionIds;
   const { partSpecificationId: otherSpecificationId } = await shop.addPart();

@@ -141,6 +141,14 @@ export const SEEDED: readonly SeededViolation[] = [
     seed: () => [`update shipments set released_by = null where status = 'RELEASED'`],
   },
   {
+    law: 'part-files-whole',
+    seed: () => ['delete from part_file_chunks where position = 1'],
+  },
+  {
+    law: 'part-files-whole',
+    seed: () => ['delete from part_file_chunks'],
+  },
+  {
     law: 'shipments-packed',
     seed: () => ['delete from parcel_allocations where quantity = 1'],
   },

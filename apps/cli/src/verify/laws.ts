@@ -16,6 +16,7 @@ import { lineNumbersUnique } from './laws/line-numbers-unique.ts';
 import { manufacturersKnown } from './laws/manufacturers-known.ts';
 import { oneDefaultTemplate } from './laws/one-default-template.ts';
 import { orderNumbersUnique } from './laws/order-numbers-unique.ts';
+import { partFilesWhole } from './laws/part-files-whole.ts';
 import { pastsAddUp } from './laws/pasts-add-up.ts';
 import { placesMatchGroups } from './laws/places-match-groups.ts';
 import { referencesHold } from './laws/references-hold.ts';
@@ -55,6 +56,7 @@ export const LAWS: readonly Law[] = [
   oneDefaultTemplate,
   defaultNotDeprecated,
   runsOnOwnTemplate,
+  partFilesWhole,
   referencesHold,
   manufacturersKnown,
   idempotencyKeysUnique,
