@@ -216,6 +216,10 @@ export const SEEDED: readonly SeededViolation[] = [
        select manufacturer_id, gen_random_uuid(), operation_id, group_id, prefix, type, completed_at from production_steps limit 1`,
     ],
   },
+  ...['id', 'thread_id'].map((column) => ({
+    law: 'counters-not-behind',
+    seed: () => [`alter table orders alter column ${column} restart with 2`],
+  })),
   {
     law: 'event-numbers-consecutive',
     seed: ({ orderId }) => [

@@ -5,6 +5,7 @@ import { balancesEqualLedger } from './laws/balances-equal-ledger.ts';
 import { balancesInRouting } from './laws/balances-in-routing.ts';
 import { balancesMatchSources } from './laws/balances-match-sources.ts';
 import { balancesPositive } from './laws/balances-positive.ts';
+import { countersNotBehind } from './laws/counters-not-behind.ts';
 import { defaultNotDeprecated } from './laws/default-not-deprecated.ts';
 import { deliveriesInOrder } from './laws/deliveries-in-order.ts';
 import { eventNumbersConsecutive } from './laws/event-numbers-consecutive.ts';
@@ -59,6 +60,7 @@ export const LAWS: readonly Law[] = [
   partFilesWhole,
   referencesHold,
   manufacturersKnown,
+  countersNotBehind,
   idempotencyKeysUnique,
   orderNumbersUnique,
   lineNumbersUnique,

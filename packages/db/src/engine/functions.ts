@@ -10,6 +10,7 @@ export const FUNCTIONS_FOLDER = path.join(path.dirname(fileURLToPath(import.meta
 export const FUNCTION_FILES: readonly string[] = [
   'engine/reading/utc-instant.sql',
   'engine/reading/user-reference.sql',
+  'engine/identity-counters.sql',
   'catalogue/queries/part-file-view.sql',
   'shipments/queries/shipment-document-view.sql',
   'shipments/queries/shipment-view.sql',

@@ -92,6 +92,7 @@ test('only the functions that are listed look across manufacturers', async () =>
   expect(rows.length).toBeGreaterThan(5);
   for (const { name } of rows) expect(page).toContain(`\`${name}\``);
   expect(rows.filter(({ owner }) => owner !== 'routecard_functions').map(({ name }) => name)).toEqual([
+    'identity_counters',
     'installation_status',
     'longest_transaction',
   ]);
