@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { authenticateOver } from './auth/authenticate.ts';
 import { drain } from './drain.ts';
 import { readEnv } from './env.ts';
+import { logDestination } from './log-destination.ts';
 import { logError } from './log-error.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -13,8 +14,7 @@ import { stopOnSignals } from './stop-on-signals.ts';
 const STOP_TIMEOUT_MS = 9500;
 const MAX_CONNECTIONS = 16;
 
-// Not waiting for each line to be written: under load that would cost more than the request.
-const logger = pino({ name: 'api', serializers: { err: logError } }, pino.destination({ sync: false }));
+const logger = pino({ name: 'api', serializers: { err: logError } }, logDestination());
 
 async function serve(): Promise<void> {
   const env = readEnv();

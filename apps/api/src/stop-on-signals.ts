@@ -19,7 +19,8 @@ export function stopOnSignals({ logger, timeoutMs, late, stop }: Stopping): void
     logger.info({ signal }, 'stopping');
     setTimeout(() => {
       logger.error(late);
-      process.exit(1);
+      // Also where it can be written no more.
+      logger.flush(() => process.exit(1));
     }, timeoutMs).unref();
     await stop();
     logger.info('stopped');

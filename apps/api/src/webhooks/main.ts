@@ -1,5 +1,6 @@
 import { serveMetrics, startTracing } from '@routecard/telemetry';
 import pino from 'pino';
+import { logDestination } from '../log-destination.ts';
 import { logError } from '../log-error.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { startRelay } from './relay.ts';
@@ -8,7 +9,7 @@ import { readRelayEnv } from './relay-env.ts';
 /** Whoever asked us to stop gets to see it within ten seconds; what is cut short is sent again when its lease ends. */
 const STOP_TIMEOUT_MS = 9500;
 
-const logger = pino({ name: 'webhooks', serializers: { err: logError } }, pino.destination({ sync: false }));
+const logger = pino({ name: 'webhooks', serializers: { err: logError } }, logDestination());
 
 async function relay(): Promise<void> {
   const env = readRelayEnv();
