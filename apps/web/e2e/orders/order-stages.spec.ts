@@ -94,7 +94,7 @@ test.describe('the stage of an order', () => {
     await german.addCookies(await cookiesOf('PLANNER'));
     for (const [screen, words] of [
       [page, { state: 'State', made: 'In production', quoted: 'Quote' }],
-      [await german.newPage(), { state: 'Status', made: 'In Produktion', quoted: 'Angebot' }],
+      [await german.newPage(), { state: 'Status', made: 'In Fertigung', quoted: 'Angebot' }],
     ] as const) {
       const row = (order: TestOrder) => screen.getByRole('row').filter({ hasText: `#${order.number}` });
       await screen.goto(`/orders?show=all&customer=${encodeURIComponent(customer)}`);
