@@ -138,7 +138,7 @@ class Reader {
     const given = new Map(known);
     made.parameters.forEach((parameter, i) => {
       const symbol = this.#checker.getSymbolAtLocation(parameter.name);
-      const argument = call.arguments[i];
+      const argument = call.arguments[i] ?? parameter.initializer;
       if (symbol && argument) given.set(symbol, this.#formsOf(argument, known, depth + 1));
     });
     const forms = returnsOf(made).flatMap((result) => this.#formsOf(result, given, depth + 1));

@@ -1,23 +1,20 @@
-import { ensure } from '../refusals.ts';
+import { changedMeanwhile, ensureAsSeen, shownValue, textOfValue } from '../as-seen.ts';
 
 type Fields<T> = { readonly [Field in keyof T]?: unknown };
 
-/**
- * Throws PRECONDITION_FAILED where a field that is edited is no longer as its author saw it, unless it is as it is wanted already: an
- * edit whose answer was lost is sent again.
- */
+/** Throws PRECONDITION_FAILED where a field that is edited is no longer as its author saw it. */
 export function ensureFieldsAsSeen<T extends object>(
   current: T,
   edit: Fields<T>,
   seen: Fields<T> | undefined,
 ): void {
-  const edited = Object.keys(seen ?? {}).filter((field) => field in edit) as (keyof T)[];
-  ensure(
-    edited.every((field) => [seen?.[field], edit[field]].map(shown).includes(shown(current[field]))),
-    'PRECONDITION_FAILED',
-    'Somebody else has changed the same fields meanwhile. Look at them as they are now, and decide again.',
-  );
+  for (const field of Object.keys(seen ?? {}) as (keyof T)[]) {
+    ensureAsSeen<unknown>(
+      changedMeanwhile('the same fields'),
+      { now: current[field], seen: seen?.[field], wanted: edit[field] },
+      textOfShown,
+    );
+  }
 }
 
-/** Forms leave out spaces around a text, and show nothing for what is not there. */
-const shown = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value) || null;
+const textOfShown = (value: unknown) => textOfValue(shownValue(value));

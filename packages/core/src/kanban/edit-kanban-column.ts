@@ -1,6 +1,5 @@
-import { isAsSeen, textOfSet } from '../as-seen.ts';
+import { changedMeanwhile, ensureAsSeen, textOfSet } from '../as-seen.ts';
 import { PERMISSIONS } from '../authority.ts';
-import { ensure } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
 import { columnOf, editColumn, type KanbanColumnEdit } from './kanban-column.ts';
 import { type KanbanColumnView, kanbanColumnView } from './kanban-column-view.ts';
@@ -24,10 +23,10 @@ export const editKanbanColumn = defineUseCase<EditKanbanColumn, KanbanColumnView
         seen: seen?.automationTypes,
         wanted: edit.automationTypes,
       };
-      ensure(
-        isAsSeen(automations, textOfSet),
-        'PRECONDITION_FAILED',
-        `Somebody else has changed what happens to orders that enter ${column.name} meanwhile. Look at it as it is now, and decide again.`,
+      ensureAsSeen(
+        changedMeanwhile(`what happens to orders that enter ${column.name}`, 'it as it is now'),
+        automations,
+        textOfSet,
       );
       const edited = editColumn(column, edit, stamp);
       await kanban.save(edited);

@@ -1,3 +1,4 @@
+import { ensureAsSeen, textOfValue } from '../as-seen.ts';
 import { type CustomFieldChanges, type CustomFields, withChangedFields } from '../custom-fields.ts';
 import type { Priority } from '../planning/planning-state.ts';
 import { ensure, Refusal, type RefusalCode, type RefusalDetails } from '../refusals.ts';
@@ -178,21 +179,18 @@ function isOfSamePart(line: LineForEdit, edit: Partial<RequisitionEdit>): boolea
   return (edit.partSpecificationId?.toLowerCase() ?? line.partSpecificationId) === line.partSpecificationId;
 }
 
-/**
- * Throws PRECONDITION_FAILED where the order is no longer in the column in which it was seen, unless it is where it is wanted already:
- * a move whose answer was lost is sent again.
- */
+/** Throws PRECONDITION_FAILED where the order is no longer in the column in which it was seen. */
 export function ensureColumnAsSeen(
-  { kanbanColumnId: is, kanbanColumnName: name }: Pick<OrderForEdit, 'kanbanColumnId' | 'kanbanColumnName'>,
+  { kanbanColumnId: now, kanbanColumnName: name }: Pick<OrderForEdit, 'kanbanColumnId' | 'kanbanColumnName'>,
   { kanbanColumnId: wanted }: Pick<OrderEdit, 'kanbanColumnId'>,
   seen: string | null | undefined,
 ): void {
-  ensure(
-    seen === undefined || is === seen || is === wanted,
-    'PRECONDITION_FAILED',
+  ensureAsSeen(
     name === null
       ? 'Somebody else has taken the order off the kanban meanwhile. Move it again if it should not stay off.'
       : `Somebody else has moved the order to ${name} meanwhile. Move it again if it should not stay there.`,
+    { now, seen, wanted },
+    textOfValue,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Stamp } from '../deps.ts';
 import { ensure, Refusal } from '../refusals.ts';
-import { type OwnStepTimes, sameRoutedSteps, sameStepTimes } from '../time/step-times.ts';
+import { ensureRoutingAsSeen } from '../time/edits-as-seen.ts';
+import { sameStepTimes, type TimedStep } from '../time/step-times.ts';
 import { topUp } from './moves/posting.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
 import { editedRouting, type Routing, type StepInput } from './routing.ts';
@@ -43,7 +44,7 @@ function shownRun(production: ProductionUnitOfWork, workOrderId: string): WorkOr
 export interface NewRouting {
   readonly workOrderId: string;
   readonly steps: readonly StepInput[];
-  readonly seenSteps?: readonly (OwnStepTimes & { readonly operationId: string })[];
+  readonly seenSteps?: readonly TimedStep[];
 }
 
 /**
@@ -54,11 +55,7 @@ export interface NewRouting {
 export function reroute(production: ProductionUnitOfWork, command: NewRouting): WorkOrder {
   const workOrder = shownRun(production, command.workOrderId);
   const { part, routing } = workOrder;
-  ensure(
-    command.seenSteps === undefined || sameRoutedSteps(routing, command.seenSteps),
-    'PRECONDITION_FAILED',
-    'Somebody else has changed the routing meanwhile. Look at its steps as they are now, and decide again.',
-  );
+  ensureRoutingAsSeen({ now: routing, seen: command.seenSteps, wanted: command.seenSteps });
   const kept = new Set(routing.map((step) => step.operationId));
   for (const { operationId } of command.steps) {
     if (kept.has(operationId)) production.operation(operationId);

@@ -2,7 +2,8 @@ import { derivedRouting } from '../production/derived-routing.ts';
 import type { OperationFacts } from '../production/production-step.ts';
 import { ensure } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
-import { type OwnStepTimes, sameRoutedSteps } from '../time/step-times.ts';
+import { ensureRoutingAsSeen } from '../time/edits-as-seen.ts';
+import { type OwnStepTimes, sameRoutedSteps, type TimedStep } from '../time/step-times.ts';
 import {
   approveTemplate,
   createTemplate,
@@ -33,7 +34,7 @@ export interface RoutingToKeep {
 }
 
 /** A step of a routing to keep, with the times that it sets itself. */
-export type KeptStep = OwnStepTimes & { readonly operationId: string };
+export type KeptStep = TimedStep;
 
 /** The templates after a routing was kept, and which of them has it. */
 export interface KeptRouting {
@@ -56,7 +57,8 @@ export function keepRouting(
   const named = chosenTemplate(templates, wanted);
   const operationIds = wanted.operationIds ?? derivedRouting(configured).map(({ id }) => id);
   const steps = operationIds.map((operationId, i) => ({ operationId, ...wanted.stepTimes?.[i] }));
-  ensureSeen(named?.steps ?? steps, wanted);
+  // What is kept is to be what was seen.
+  ensureRoutingAsSeen({ now: named?.steps ?? steps, seen: wanted.seenSteps, wanted: wanted.seenSteps });
   const template = named ?? templateLike(templates, steps, wanted.name);
   const made = template === undefined ? [newTemplate(templates, wanted, steps, live, stamp)] : [];
   const routingTemplateId = (template ?? made[0])?.id ?? '';
@@ -64,15 +66,6 @@ export function keepRouting(
   if (wanted.approve) after = approveTemplate(after, routingTemplateId, stamp);
   if (wanted.makeDefault) after = makeTemplateDefault(after, routingTemplateId, stamp);
   return { templates: after, routingTemplateId };
-}
-
-/** Throws PRECONDITION_FAILED where the caller says which steps it saw, and they are others by now. */
-function ensureSeen(steps: readonly KeptStep[], { seenSteps }: RoutingToKeep): void {
-  ensure(
-    seenSteps === undefined || sameRoutedSteps(steps, seenSteps),
-    'PRECONDITION_FAILED',
-    'Somebody else has changed the routing meanwhile. Look at its steps as they are now, and decide again.',
-  );
 }
 
 /** The template that is named or implied; undefined where the routing has to be found among the steps. */

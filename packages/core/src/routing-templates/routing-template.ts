@@ -1,3 +1,4 @@
+import { changedMeanwhile } from '../as-seen.ts';
 import type { StepInput } from '../production/routing.ts';
 import { ensure, present } from '../refusals.ts';
 import type { Stamp } from '../stamp.ts';
@@ -168,7 +169,7 @@ export function ensureVersion(
     seenUpdatedAt === undefined ||
       templateOf(templates, id).updatedAt.getTime() === Date.parse(seenUpdatedAt),
     'PRECONDITION_FAILED',
-    'Somebody else has changed this template meanwhile. Look at its steps as they are now, and decide again.',
+    changedMeanwhile('this template', 'its steps as they are now'),
   );
 }
 

@@ -1,6 +1,5 @@
-import { isAsSeen } from '../as-seen.ts';
+import { changedMeanwhile, ensureAsSeen, type Replaced, shownValue, textOfValue } from '../as-seen.ts';
 import type { Shift } from '../planning/calendar.ts';
-import { ensure } from '../refusals.ts';
 import type { CalendarEdit, ShopCalendar, ShopCalendarException } from './calendar.ts';
 import {
   type EffectiveTimes,
@@ -8,6 +7,7 @@ import {
   type OperationTimes,
   type ShopMachine,
 } from './operation-times.ts';
+import { type TimedStep, textOfSteps } from './step-times.ts';
 
 /** The lists of a calendar as the author of an edit saw them. */
 export type SeenCalendar = Partial<Pick<ShopCalendar, 'shifts' | 'exceptions'>>;
@@ -19,23 +19,21 @@ export type SeenOperation = Partial<
 
 const SEEN_TIMES = ['secondsPerUnit', 'secondsPerLoad'] as const;
 
-const LOOK_AGAIN = 'Look at them as they are now, and decide again.';
-
 /** Throws PRECONDITION_FAILED where a list that the edit replaces is no longer as it was seen. */
 export function ensureCalendarAsSeen(
   { name, shifts, exceptions }: ShopCalendar,
   edit: CalendarEdit,
   seen: SeenCalendar = {},
 ): void {
-  ensure(
-    isAsSeen({ now: shifts, seen: seen.shifts, wanted: edit.shifts }, textOfShifts),
-    'PRECONDITION_FAILED',
-    `Somebody else has changed the shifts of ${name} meanwhile. ${LOOK_AGAIN}`,
+  ensureAsSeen(
+    changedMeanwhile(`the shifts of ${name}`),
+    { now: shifts, seen: seen.shifts, wanted: edit.shifts },
+    textOfShifts,
   );
-  ensure(
-    isAsSeen({ now: exceptions, seen: seen.exceptions, wanted: edit.exceptions }, textOfExceptions),
-    'PRECONDITION_FAILED',
-    `Somebody else has changed the days of ${name} that differ meanwhile. ${LOOK_AGAIN}`,
+  ensureAsSeen(
+    changedMeanwhile(`the days of ${name} that differ`),
+    { now: exceptions, seen: seen.exceptions, wanted: edit.exceptions },
+    textOfExceptions,
   );
 }
 
@@ -49,50 +47,49 @@ export function ensureOperationAsSeen(
   const { name, machines } = operation;
   const times = effectiveTimes(operation);
   for (const time of SEEN_TIMES) {
-    ensure(
-      isAsSeen({ now: times[time], seen: seen[time], wanted: edit[time] ?? undefined }, textOf),
-      'PRECONDITION_FAILED',
-      `Somebody else has changed the times of ${name} meanwhile. ${LOOK_AGAIN}`,
+    ensureAsSeen(
+      changedMeanwhile(`the times of ${name}`),
+      { now: times[time], seen: seen[time], wanted: edit[time] ?? undefined },
+      textOfValue,
     );
   }
-  ensure(
-    isAsSeen({ now: machines, seen: seen.machines, wanted: edit.machines }, textOfMachines),
-    'PRECONDITION_FAILED',
-    `Somebody else has changed the machines of ${name} meanwhile. ${LOOK_AGAIN}`,
+  ensureAsSeen(
+    changedMeanwhile(`the machines of ${name}`),
+    { now: machines, seen: seen.machines, wanted: edit.machines },
+    textOfMachines,
   );
 }
 
-/** Forms leave out spaces around a name. */
-const shownName = (name: string | null) => name?.trim() || null;
+/** Throws PRECONDITION_FAILED where a routing no longer has the steps that were seen. */
+export const ensureRoutingAsSeen = (steps: Replaced<readonly TimedStep[]>): void =>
+  ensureAsSeen(changedMeanwhile('the routing', 'its steps as they are now'), steps, textOfSteps);
 
 const textOfShifts = (shifts: readonly Shift[]) =>
-  textOf(
+  textOfValue(
     shifts
       .map((shift) => [shift.weekday, shift.startMinute, shift.endMinute])
-      .map(textOf)
+      .map(textOfValue)
       .toSorted(),
   );
 
 const textOfExceptions = (exceptions: readonly ShopCalendarException[]) =>
-  textOf(
+  textOfValue(
     exceptions
       .map((day) => [
         day.kind,
         day.date,
-        shownName(day.name),
+        shownValue(day.name),
         ...(day.kind === 'OVERTIME' ? [day.startMinute, day.endMinute] : []),
       ])
-      .map(textOf)
+      .map(textOfValue)
       .toSorted(),
   );
 
 const textOfMachines = (machines: readonly ShopMachine[]) =>
-  textOf(
+  textOfValue(
     machines.map(({ name, speedPercent, downUntil }) => [
-      shownName(name),
+      shownValue(name),
       speedPercent,
       downUntil === null ? null : Date.parse(downUntil),
     ]),
   );
-
-const textOf = (value: unknown): string => JSON.stringify(value);

@@ -25,15 +25,15 @@ export const sameStepTimes = (a: OwnStepTimes, b: OwnStepTimes): boolean =>
   STEP_TIME_KEYS.every((key) => a[key] === b[key]);
 
 /** A step of a routing with the times that it sets itself. */
-type TimedStep = OwnStepTimes & { readonly operationId: string };
+export type TimedStep = OwnStepTimes & { readonly operationId: string };
+
+/** The same for the same operations with the same times in the same order. */
+export const textOfSteps = (steps: readonly TimedStep[]): string =>
+  JSON.stringify(steps.map((step) => [step.operationId, ...STEP_TIME_KEYS.map((key) => step[key])]));
 
 /** True if both have the same operations with the same times in the same order. */
 export const sameRoutedSteps = (a: readonly TimedStep[], b: readonly TimedStep[]): boolean =>
-  a.length === b.length &&
-  a.every((step, i) => {
-    const other = b[i];
-    return step.operationId === other?.operationId && sameStepTimes(step, other);
-  });
+  textOfSteps(a) === textOfSteps(b);
 
 /**
  * Returns for each operation the times that its counterpart among the steps sets: the first step of an operation belongs to its

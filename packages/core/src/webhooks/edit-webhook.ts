@@ -1,6 +1,5 @@
-import { isAsSeen, textOfSet } from '../as-seen.ts';
+import { changedMeanwhile, ensureAsSeen, textOfSet } from '../as-seen.ts';
 import { PERMISSIONS } from '../authority.ts';
-import { ensure } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
 import { changeWebhook, type WebhookTarget } from './change-webhook.ts';
 import { admitWebhookTypes, admitWebhookUrl, type Webhook, type WebhookType } from './webhook.ts';
@@ -19,10 +18,10 @@ export const editWebhook = defineUseCase<EditWebhook, Webhook>(
   ['WEBHOOK_NOT_FOUND', 'WEBHOOK_URL_INVALID', 'WEBHOOK_TYPES_INVALID'],
   (deps, call, { url, types, seen, ...target }) =>
     changeWebhook(deps, call, target, (webhook) => {
-      ensure(
-        isAsSeen({ now: webhook.types, seen: seen?.types, wanted: types }, textOfSet),
-        'PRECONDITION_FAILED',
-        'Somebody else has changed which events this webhook is sent meanwhile. Look at them as they are now, and decide again.',
+      ensureAsSeen(
+        changedMeanwhile('which events this webhook is sent'),
+        { now: webhook.types, seen: seen?.types, wanted: types },
+        textOfSet,
       );
       const admitted = url === undefined ? webhook.url : admitWebhookUrl(url, deps.webhooks);
       return {

@@ -1,6 +1,5 @@
-import { isAsSeen, textOfSet } from '../../as-seen.ts';
+import { changedMeanwhile, ensureAsSeen, textOfSet } from '../../as-seen.ts';
 import { PERMISSIONS } from '../../authority.ts';
-import { ensure } from '../../refusals.ts';
 import { defineUseCase } from '../../use-case.ts';
 import type { PostProcessingView } from '../catalogue-views.ts';
 import { admitOperations } from '../operations/configured-operations.ts';
@@ -22,13 +21,10 @@ export const updatePostProcessing = defineUseCase<UpdatePostProcessing, PostProc
     deps.transact(call, async (store, stamp) => {
       const { catalogue, operations } = store;
       const finish = await catalogue.lockPostProcessing(postProcessingId);
-      ensure(
-        isAsSeen(
-          { now: finish.operationIds, seen: seen?.operationIds, wanted: edit.operationIds },
-          textOfSet,
-        ),
-        'PRECONDITION_FAILED',
-        `Somebody else has changed the operations of ${finish.name} meanwhile. Look at them as they are now, and decide again.`,
+      ensureAsSeen(
+        changedMeanwhile(`the operations of ${finish.name}`),
+        { now: finish.operationIds, seen: seen?.operationIds, wanted: edit.operationIds },
+        textOfSet,
       );
       const name = { before: finish.name, after: edit.name };
       await tellOfName(store, { kind: 'postProcessing', id: postProcessingId }, name);

@@ -1,6 +1,5 @@
-import { isAsSeen, textOfSet } from '../../as-seen.ts';
+import { changedMeanwhile, ensureAsSeen, textOfSet } from '../../as-seen.ts';
 import { PERMISSIONS } from '../../authority.ts';
-import { ensure } from '../../refusals.ts';
 import { defineUseCase } from '../../use-case.ts';
 import type { ProcessView } from '../catalogue-views.ts';
 import { admitOperations } from '../operations/configured-operations.ts';
@@ -22,13 +21,10 @@ export const updateProcess = defineUseCase<UpdateProcess, ProcessView>(
     deps.transact(call, async (store, stamp) => {
       const { catalogue, operations } = store;
       const process = await catalogue.lockProcess(processPricesId);
-      ensure(
-        isAsSeen(
-          { now: process.operationIds, seen: seen?.operationIds, wanted: edit.operationIds },
-          textOfSet,
-        ),
-        'PRECONDITION_FAILED',
-        `Somebody else has changed the operations of ${process.technology} meanwhile. Look at them as they are now, and decide again.`,
+      ensureAsSeen(
+        changedMeanwhile(`the operations of ${process.technology}`),
+        { now: process.operationIds, seen: seen?.operationIds, wanted: edit.operationIds },
+        textOfSet,
       );
       const name = { before: process.technology, after: edit.technology };
       await tellOfName(store, { kind: 'process', id: processPricesId }, name);
