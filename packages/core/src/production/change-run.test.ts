@@ -151,6 +151,19 @@ describe('changing the routing of a run', () => {
     expect(stepsOf(shop).map((step) => step.split(' ')[1])).toEqual(['print', 'qc', 'paint', 'pack']);
   });
 
+  test('when it is sent again after its answer was lost, then nothing changes, though its person saw other steps', () => {
+    const shop = given(inProduction);
+    const seenSteps = shop.run('R1').routing;
+    const bare = stepsOver('print', 'qc', 'paint');
+    // In another order than that of their sequences, and with times that are given as cleared.
+    const steps = bare.map((step) => ({ ...step, setupSeconds: 60, secondsPerLoad: null })).toReversed();
+    const resent = { workOrderId: 'R1', steps, seenSteps };
+    const rerouted = shop.when((production) => reroute(production, resent));
+    expect(shop.when((production) => reroute(production, resent))).toBe(rerouted);
+    const other = { ...resent, steps: bare };
+    expect(shop.refusal((production) => reroute(production, other))).toMatch(/^PRECONDITION_FAILED/);
+  });
+
   test('when the steps are so already, then nothing changes and nobody is told', () => {
     const shop = given(inProduction);
     const before = shop.run('R1');

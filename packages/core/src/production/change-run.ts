@@ -4,7 +4,7 @@ import { ensureRoutingAsSeen } from '../time/edits-as-seen.ts';
 import { sameStepTimes, type TimedStep } from '../time/step-times.ts';
 import { topUp } from './moves/posting.ts';
 import type { ProductionUnitOfWork } from './production-unit-of-work.ts';
-import { editedRouting, type Routing, type StepInput } from './routing.ts';
+import { editedRouting, orderedSteps, type Routing, type StepInput } from './routing.ts';
 import { admitRoutings, blockedByGate } from './routing-choice.ts';
 import { plannedDates } from './schedule/planned-dates.ts';
 import { routingOfRun } from './schedule/schedule.ts';
@@ -40,7 +40,7 @@ function shownRun(production: ProductionUnitOfWork, workOrderId: string): WorkOr
   return run;
 }
 
-/** Another routing of a run; with `seenSteps`, those that its person saw, only where the run has these still. */
+/** Another routing of a run; with `seenSteps`, those that its person saw, only where the run has these still, or has the wanted ones already. */
 export interface NewRouting {
   readonly workOrderId: string;
   readonly steps: readonly StepInput[];
@@ -50,12 +50,13 @@ export interface NewRouting {
 /**
  * Changes the run's own routing; steps that are so already change nothing. Units keep standing where they stand. Throws OPERATION_NOT_FOUND, EMPTY_ROUTING,
  * NO_APPROVED_ROUTING_TEMPLATE unless the operations are those of an approved template while the shop requires one,
- * PRECONDITION_FAILED where the steps are no longer those that were seen, and ROUTING_STEP_IN_USE for a change that drops or reorders a step that units stand at or have passed.
+ * PRECONDITION_FAILED where the steps are neither those that were seen nor the wanted ones, and ROUTING_STEP_IN_USE for a change that drops or reorders a step that units stand at or have passed.
  */
 export function reroute(production: ProductionUnitOfWork, command: NewRouting): WorkOrder {
   const workOrder = shownRun(production, command.workOrderId);
   const { part, routing } = workOrder;
-  ensureRoutingAsSeen({ now: routing, seen: command.seenSteps, wanted: command.seenSteps });
+  const wanted = orderedSteps(command.steps);
+  ensureRoutingAsSeen({ now: routing, seen: command.seenSteps, wanted });
   const kept = new Set(routing.map((step) => step.operationId));
   for (const { operationId } of command.steps) {
     if (kept.has(operationId)) production.operation(operationId);

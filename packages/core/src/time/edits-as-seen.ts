@@ -7,7 +7,7 @@ import {
   type OperationTimes,
   type ShopMachine,
 } from './operation-times.ts';
-import { type TimedStep, textOfSteps } from './step-times.ts';
+import { textOfSteps } from './step-times.ts';
 
 /** The lists of a calendar as the author of an edit saw them. */
 export type SeenCalendar = Partial<Pick<ShopCalendar, 'shifts' | 'exceptions'>>;
@@ -61,7 +61,7 @@ export function ensureOperationAsSeen(
 }
 
 /** Throws PRECONDITION_FAILED where a routing no longer has the steps that were seen. */
-export const ensureRoutingAsSeen = (steps: Replaced<readonly TimedStep[]>): void =>
+export const ensureRoutingAsSeen = (steps: Replaced<Parameters<typeof textOfSteps>[0]>): void =>
   ensureAsSeen(changedMeanwhile('the routing', 'its steps as they are now'), steps, textOfSteps);
 
 const textOfShifts = (shifts: readonly Shift[]) =>

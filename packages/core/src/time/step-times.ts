@@ -28,7 +28,7 @@ export const sameStepTimes = (a: OwnStepTimes, b: OwnStepTimes): boolean =>
 export type TimedStep = OwnStepTimes & { readonly operationId: string };
 
 /** The same for the same operations with the same times in the same order. */
-export const textOfSteps = (steps: readonly TimedStep[]): string =>
+export const textOfSteps = (steps: readonly (StepTimes & Pick<TimedStep, 'operationId'>)[]): string =>
   JSON.stringify(steps.map((step) => [step.operationId, ...STEP_TIME_KEYS.map((key) => step[key])]));
 
 /** True if both have the same operations with the same times in the same order. */
