@@ -44,6 +44,12 @@ const address = z
   })
   .partial();
 
+/** An edit whose fields may be left out, and so may fields of what its author saw. */
+const statedWithSeen = <Edit extends { readonly seen?: object }>({ seen, ...edit }: Edit) => ({
+  ...stated(edit),
+  ...(seen && { seen: stated<NonNullable<Edit['seen']>>(seen) }),
+});
+
 /** Customers with their addresses and contacts. */
 export const customersRouter = router({
   list: query(
@@ -77,7 +83,7 @@ export const customersRouter = router({
       .extend({ customerId, seen: z.object(customerFields).partial().exactOptional() }),
     {
       idempotency: 'repeatable',
-      command: ({ seen, ...input }) => ({ ...stated(input), ...(seen && { seen: stated(seen) }) }),
+      command: statedWithSeen,
     },
   ),
 
@@ -87,11 +93,7 @@ export const customersRouter = router({
     z.object({ ...part, fields: address, seen: address.exactOptional() }),
     {
       idempotency: 'keyed',
-      command: ({ seen, ...input }) => ({
-        ...input,
-        fields: stated(input.fields),
-        ...(seen && { seen: stated(seen) }),
-      }),
+      command: ({ fields, ...input }) => ({ ...statedWithSeen(input), fields: stated(fields) }),
       shown: idOf,
     },
   ),
@@ -104,11 +106,7 @@ export const customersRouter = router({
     z.object({ ...part, fields: contact, seen: contact.exactOptional() }),
     {
       idempotency: 'keyed',
-      command: ({ seen, ...input }) => ({
-        ...input,
-        fields: stated(input.fields),
-        ...(seen && { seen: stated(seen) }),
-      }),
+      command: ({ fields, ...input }) => ({ ...statedWithSeen(input), fields: stated(fields) }),
       shown: idOf,
     },
   ),
