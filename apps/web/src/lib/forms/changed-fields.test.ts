@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, replacedLists } from './changed-fields';
+import { changedFields, replacedFields } from './changed-fields';
 
 test('are those with another value, lists and what is taken away among them', () => {
   const was = { name: 'Print', setup: 60, machines: [{ name: 'A' }], calendarId: 'C' as string | null };
@@ -11,11 +11,12 @@ test('are those with another value, lists and what is taken away among them', ()
   expect(changedFields(was, { ...was, machines: [] })).toEqual({ machines: [] });
 });
 
-test('the lists that they replace are those of before', () => {
+test('what they replace is that of before', () => {
   const was = { name: 'Print', machines: [{ name: 'A' }], exceptions: [] as string[] };
-  expect(replacedLists(was, { ...was, name: 'Printing' })).toEqual({});
-  expect(replacedLists(was, { ...was, machines: [] })).toEqual({ machines: [{ name: 'A' }] });
-  expect(replacedLists(was, { name: '', machines: was.machines, exceptions: ['A'] })).toEqual({
+  expect(replacedFields(was, { ...was, name: 'Printing' })).toEqual({ name: 'Print' });
+  expect(replacedFields(was, { ...was, machines: [] })).toEqual({ machines: [{ name: 'A' }] });
+  expect(replacedFields(was, { name: '', machines: was.machines, exceptions: ['A'] })).toEqual({
+    name: 'Print',
     exceptions: [],
   });
 });

@@ -9,7 +9,7 @@ import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { cx } from '@/lib/cx';
 import { FAULT_OF_GROUP } from '@/lib/focus/focus-first-fault';
-import { changedFields, replacedLists } from '@/lib/forms/changed-fields';
+import { changedFields, replacedFields } from '@/lib/forms/changed-fields';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import {
@@ -49,7 +49,7 @@ export function CalendarDialog({ calendar, onClose }: { calendar?: CalendarView;
             update.mutate({
               ...changedFields(inputOf(from), inputOf(to)),
               calendarId: calendar.id,
-              seen: replacedLists(inputOf(from), inputOf(to)),
+              seen: replacedFields(inputOf(from), inputOf(to)),
             }),
         }
       }

@@ -13,7 +13,7 @@ import { TextField } from '@/components/fields/text-field';
 import { ColorField } from '@/features/catalogue/color-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { AUTOMATION_WORDS } from '@/features/orders';
-import { changedFields, replacedLists } from '@/lib/forms/changed-fields';
+import { changedFields, replacedFields } from '@/lib/forms/changed-fields';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import { type Column, type ColumnContents, contentsOf, NEW_COLUMN, STATUS_WORDS } from './column-form';
@@ -44,7 +44,7 @@ export function ColumnDialog({ column, onClose }: { column?: Column; onClose: ()
             update.mutate({
               ...changedFields(from, to),
               kanbanColumnId: column.id,
-              seen: replacedLists(from, to),
+              seen: replacedFields(from, to),
             }),
         }
       }

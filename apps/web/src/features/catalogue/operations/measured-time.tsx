@@ -12,7 +12,7 @@ import { Link } from '@/components/link';
 import { notifyRefused } from '@/components/notices/toaster';
 import { notifyUndoable } from '@/features/catalogue/notify-undoable';
 import { useConnection } from '@/lib/connection';
-import { changedFields } from '@/lib/forms/changed-fields';
+import { changedFields, replacedFields } from '@/lib/forms/changed-fields';
 import { useViewer } from '@/lib/session/viewer';
 import { workTimeText } from '@/lib/time/work-time';
 import { count, units } from '@/lib/words/words';
@@ -111,11 +111,13 @@ function useAdopt(operation: OperationView, measured: OperationMeasured) {
   const { client, catalogue } = trpc.useUtils();
   const [isBusy, setBusy] = useState(false);
   const put = async (to: OperationContents, from: OperationContents) => {
-    const changed = changedFields(inputOf(from), inputOf(to));
-    // Undoing comes later than what it undoes: a time that somebody else has set since stays.
-    const { secondsPerUnit, secondsPerLoad } = inputOf(from);
-    const seen = measured.timeModel === 'PER_LOAD' ? { secondsPerLoad } : { secondsPerUnit };
-    await client.catalogue.operations.update.mutate({ ...changed, operationId: operation.id, seen });
+    const [was, wanted] = [inputOf(from), inputOf(to)];
+    await client.catalogue.operations.update.mutate({
+      ...changedFields(was, wanted),
+      operationId: operation.id,
+      // Undoing comes later than what it undoes: a time that somebody else has set since stays.
+      seen: replacedFields(was, wanted),
+    });
     await catalogue.operations.list.invalidate();
   };
   const adopt = async (seconds: number) => {

@@ -6,7 +6,7 @@ import { Field } from '@/components/fields/field';
 import { Select } from '@/components/fields/select';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
-import { changedFields, replacedLists } from '@/lib/forms/changed-fields';
+import { changedFields, replacedFields } from '@/lib/forms/changed-fields';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import {
@@ -46,12 +46,10 @@ export function OperationDialog({ operation, onClose }: { operation?: OperationV
           was: contentsOf(operation),
           put: (to, from) => {
             const [was, wanted] = [inputOf(from), inputOf(to)];
-            const { secondsPerUnit, secondsPerLoad } = was;
             return update.mutate({
               ...changedFields(was, wanted),
               operationId: operation.id,
-              // Times are set elsewhere too, from what was measured.
-              seen: { ...replacedLists(was, wanted), secondsPerUnit, secondsPerLoad },
+              seen: replacedFields(was, wanted),
             });
           },
         }

@@ -5,7 +5,7 @@ import { Checkbox } from '@/components/fields/checkbox';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { OperationPicker } from '@/features/catalogue/operations';
-import { changedFields, replacedLists } from '@/lib/forms/changed-fields';
+import { changedFields, replacedFields } from '@/lib/forms/changed-fields';
 import { type AppInputs, trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 
@@ -48,7 +48,7 @@ export function PostProcessingDialog({ finish, operations, onClose }: PostProces
             update.mutate({
               ...changedFields(from, to),
               postProcessingId: finish.id,
-              seen: replacedLists(from, to),
+              seen: replacedFields(from, to),
             }),
         }
       }

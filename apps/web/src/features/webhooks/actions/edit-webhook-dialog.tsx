@@ -5,7 +5,7 @@ import { Dialog } from '@/components/dialog';
 import { SubmitForm } from '@/components/forms/submit-form';
 import { notifyDone } from '@/components/notices/toaster';
 import type { WebhookHealth } from '@/features/webhooks/webhook-words';
-import { changedFields, replacedLists } from '@/lib/forms/changed-fields';
+import { changedFields, replacedFields } from '@/lib/forms/changed-fields';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
 import { reasonInDialog } from '@/trpc/refusal';
@@ -30,7 +30,7 @@ export function EditWebhookDialog({
     const body = {
       ...changedFields(was, contents),
       webhookId: webhook.id,
-      seen: replacedLists(was, contents),
+      seen: replacedFields(was, contents),
     };
     void submit(
       body,
