@@ -204,6 +204,7 @@ test('where it is required and a second factor too, who has no password sets tha
   await page.getByRole('button', { name: 'I have saved them' }).click();
 
   // A second factor that is on takes a code, as ever.
+  await expect(page.getByRole('button', { name: /^Connection: Connected/ })).toBeVisible();
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Your password')).toHaveCount(0);

@@ -39,13 +39,6 @@ export function reasonOf(error: unknown): string {
   return t('Something went wrong on our side. Try again in a moment.');
 }
 
-/** The same for a dialog over what somebody else has changed since it was opened: it goes on showing what it was. */
-export function reasonInDialog(error: unknown): string {
-  return refusalOf(error)?.code === 'PRECONDITION_FAILED'
-    ? t('Somebody else has changed this meanwhile. Close it, open it again, and decide by what it is now.')
-    : reasonOf(error);
-}
-
 /** The parts that a refusal is about, of those that were sent, by name; empty where it names none. */
 export function refusedParts(
   error: unknown,

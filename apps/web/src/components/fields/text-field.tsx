@@ -1,8 +1,9 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { Field, type FieldProps } from './field';
 import { Input } from './input';
+import { isReadType, ReadInput } from './read-input';
 
 /** Texts that people name things by are kept up to this length. */
 const MAX_NAME = 255;
@@ -26,15 +27,15 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} caution={caution}>
-      {(control) => (
-        <Input
-          type={type}
-          {...(type === 'text' ? { maxLength: MAX_NAME } : {})}
-          {...input}
-          {...control}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(control) => {
+        const typed = {
+          ...input,
+          ...control,
+          onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value),
+        };
+        if (isReadType(type)) return <ReadInput type={type} {...typed} />;
+        return <Input type={type} {...(type === 'text' ? { maxLength: MAX_NAME } : {})} {...typed} />;
+      }}
     </Field>
   );
 }

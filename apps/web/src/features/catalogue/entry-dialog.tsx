@@ -6,7 +6,7 @@ import { AskFirst } from '@/components/forms/ask-first';
 import { SubmitForm, type SubmitFormProps } from '@/components/forms/submit-form';
 import { notifyDone } from '@/components/notices/toaster';
 import { useSubmit } from '@/lib/forms/use-submit';
-import { reasonInDialog } from '@/trpc/refusal';
+import { reasonInDialog } from '@/trpc/reason-in-dialog';
 import { t } from '@/words/t';
 import { notifyUndoable } from './notify-undoable';
 

@@ -21,7 +21,7 @@ import { Banner } from '@/components/notices/banner';
 import { notifyDone } from '@/components/notices/toaster';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { useSubmit } from '@/lib/forms/use-submit';
-import { listed } from '@/lib/words/words';
+import { listed } from '@/lib/words/listed';
 import { t } from '@/words/t';
 import {
   caughtUp,

@@ -14,7 +14,8 @@ import { pastDayCaution } from '@/lib/orders/past-day-caution';
 import { PRIORITY_CHOICES } from '@/lib/orders/priority-choices';
 import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
 import { formatDay, today } from '@/lib/time/calendar-day';
-import { count, listed } from '@/lib/words/words';
+import { listed } from '@/lib/words/listed';
+import { count } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { rangeFault } from './supposed';
 

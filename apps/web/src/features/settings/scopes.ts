@@ -1,5 +1,5 @@
 import type { Scope } from '@routecard/core';
-import { listed } from '@/lib/words/words';
+import { listed } from '@/lib/words/listed';
 import { t, texts } from '@/words/t';
 
 type NounOf<S> = S extends `${infer Noun}:${string}` ? Noun : never;

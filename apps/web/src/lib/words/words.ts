@@ -1,4 +1,3 @@
-import { language } from '@/words/language';
 import { t } from '@/words/t';
 import { viewerLocale } from './locale';
 
@@ -63,11 +62,6 @@ export function parts(n: number): string {
 /** `1 comment`, `3 comments`. */
 export function comments(n: number): string {
   return t(n === 1 ? '{n} comment' : '{n} comments', { n: count(n) });
-}
-
-/** `Print, QC and Pack`: the English of Britain has no comma before “and”. */
-export function listed(names: Iterable<string>): string {
-  return new Intl.ListFormat(language() === 'en' ? 'en-GB' : language()).format(names);
 }
 
 /** `1 order`, `3 orders`. */

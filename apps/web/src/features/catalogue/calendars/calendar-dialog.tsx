@@ -5,6 +5,7 @@ import { CalendarX2, Plus, TimerReset, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '@/components/button';
 import { Input } from '@/components/fields/input';
+import { ReadInput } from '@/components/fields/read-input';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
 import { cx } from '@/lib/cx';
@@ -202,7 +203,7 @@ function ExceptionRow({ day, number, onChange, onRemove }: ExceptionRowProps) {
     <div className="flex flex-wrap items-center gap-2">
       <span className="w-20 shrink-0">{day.kind === 'CLOSED' ? t('Closed') : t('Overtime')}</span>
       <span className="w-36">
-        <Input
+        <ReadInput
           type="date"
           aria-label={t('Date of {what}', { what })}
           value={day.date}
@@ -234,7 +235,7 @@ function Span({ draft, what, onChange }: SpanProps) {
   return (
     <span className="flex items-center gap-1">
       <span className="w-28">
-        <Input
+        <ReadInput
           type="time"
           aria-label={t('Start of {what}', { what })}
           value={draft.start}
@@ -243,7 +244,7 @@ function Span({ draft, what, onChange }: SpanProps) {
       </span>
       <span aria-hidden>–</span>
       <span className="w-28">
-        <Input
+        <ReadInput
           type="time"
           aria-label={t('End of {what}', { what })}
           value={draft.end}

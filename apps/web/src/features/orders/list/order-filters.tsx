@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/fields/field';
-import { Input } from '@/components/fields/input';
+import { ReadInput } from '@/components/fields/read-input';
 import { Select } from '@/components/fields/select';
 import { filterCount } from '@/lib/orders/order-list';
 import { trpc } from '@/trpc/client';
@@ -54,7 +54,7 @@ export function OrderFilters() {
       )}
       <Field label={t('Due from')}>
         {(control) => (
-          <Input
+          <ReadInput
             {...control}
             type="date"
             value={list.from ?? ''}
@@ -65,7 +65,7 @@ export function OrderFilters() {
       </Field>
       <Field label={t('Due to')}>
         {(control) => (
-          <Input
+          <ReadInput
             {...control}
             type="date"
             value={list.to ?? ''}

@@ -8,7 +8,7 @@ import type { WebhookHealth } from '@/features/webhooks/webhook-words';
 import { changedFields, replacedFields } from '@/lib/forms/changed-fields';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { trpc } from '@/trpc/client';
-import { reasonInDialog } from '@/trpc/refusal';
+import { reasonInDialog } from '@/trpc/reason-in-dialog';
 import { t } from '@/words/t';
 import { contentsFaults, type WebhookContents, WebhookFields } from './webhook-fields';
 

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/fields/field';
-import { Input } from '@/components/fields/input';
+import { ReadInput } from '@/components/fields/read-input';
 import { Select } from '@/components/fields/select';
 import { FormFooter } from '@/components/forms/form-footer';
 import { SubmitBanner } from '@/components/forms/submit-banner';
@@ -119,7 +119,7 @@ function RangeFields({ range, fault, onChange }: RangeFieldsProps) {
       </div>
       <Field label={t('From')} hint={t('By the clock of this computer.')} error={fault ?? undefined}>
         {(control) => (
-          <Input
+          <ReadInput
             {...control}
             type="datetime-local"
             value={range.from}
@@ -130,7 +130,7 @@ function RangeFields({ range, fault, onChange }: RangeFieldsProps) {
       {range.kind === 'between' && (
         <Field label={t('To')}>
           {(control) => (
-            <Input
+            <ReadInput
               {...control}
               type="datetime-local"
               value={range.to}
