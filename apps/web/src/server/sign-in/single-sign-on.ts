@@ -58,10 +58,8 @@ export function singleSignOn(guard: SignInGuard, secure: boolean) {
         '/single-sign-on/start',
         { method: 'GET', query: z.object({ next: z.string().max(2_000).optional() }) },
         async (ctx) => {
-          const config = await configured(
-            ctx,
-            await guard.admitBegun('single sign-on', addressOf(ctx.headers)),
-            provider,
+          const config = await configured(ctx, provider, () =>
+            guard.admitBegun('single sign-on', addressOf(ctx.headers)),
           );
           const verifier = oidc.randomPKCECodeVerifier();
           const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
@@ -84,7 +82,7 @@ export function singleSignOn(guard: SignInGuard, secure: boolean) {
       ),
       finishSingleSignOn: createAuthEndpoint('/single-sign-on/callback', { method: 'GET' }, async (ctx) => {
         const address = addressOf(ctx.headers);
-        const config = await configured(ctx, await guard.admitProof('single sign-on', address), provider);
+        const config = await configured(ctx, provider, () => guard.admitProof('single sign-on', address));
         const kept = pending.safeParse(
           parsed((await ctx.getSignedCookie(STATE_COOKIE, ctx.context.secret)) || ''),
         );
@@ -105,10 +103,15 @@ export function singleSignOn(guard: SignInGuard, secure: boolean) {
   } satisfies BetterAuthPlugin;
 }
 
-async function configured(ctx: GenericEndpointContext, admission: Admission, provider: IdentityProvider) {
+/** What the provider says of itself. An attempt is counted, by `admit`, only where there is a provider. */
+async function configured(
+  ctx: GenericEndpointContext,
+  provider: IdentityProvider,
+  admit: () => Promise<Admission>,
+) {
   if (!env().OIDC_ISSUER)
     throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'There is nothing here.' });
-  if (!admission.admitted) throw backTo(ctx, 'too-many');
+  if (!(await admit()).admitted) throw backTo(ctx, 'too-many');
   try {
     return await provider.configuration();
   } catch (error) {
