@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '../authority.ts';
+import type { TimedStep } from '../time/step-times.ts';
 import { defineUseCase } from '../use-case.ts';
-import type { KeptStep } from './keep-routing.ts';
 import { keepRoutings } from './keep-routings.ts';
 
 /** A part that the approval gate holds back, and the template that is to let it through; without one as `keepRouting` resolves. */
@@ -10,7 +10,7 @@ export interface PartToClear {
   /** True makes the template of the derived routing, also where the part has a default. */
   readonly derived?: boolean;
   /** The steps that the caller saw. Others by now: PRECONDITION_FAILED. */
-  readonly seenSteps?: readonly KeptStep[];
+  readonly seenSteps?: readonly TimedStep[];
 }
 
 /** The template that a part is scheduled with from now on. */

@@ -26,15 +26,12 @@ export interface RoutingToKeep {
   /** True keeps the derived routing, also where there is a default template. */
   readonly derived?: boolean;
   /** The steps that the caller saw: a template or a derived routing that has others by now is left alone. */
-  readonly seenSteps?: readonly KeptStep[];
+  readonly seenSteps?: readonly TimedStep[];
   /** Of a template that has to be made; without it one that has the same steps already does as well. */
   readonly name?: string;
   readonly approve: boolean;
   readonly makeDefault: boolean;
 }
-
-/** A step of a routing to keep, with the times that it sets itself. */
-export type KeptStep = TimedStep;
 
 /** The templates after a routing was kept, and which of them has it. */
 export interface KeptRouting {
@@ -85,7 +82,7 @@ function chosenTemplate(
 /** An active template with these steps, so that keeping a routing twice makes one; of the name, where one is asked for. */
 function templateLike(
   templates: SpecificationTemplates,
-  steps: readonly KeptStep[],
+  steps: readonly TimedStep[],
   name: string | undefined,
 ): RoutingTemplate | undefined {
   return templates.find(
@@ -99,7 +96,7 @@ function templateLike(
 function newTemplate(
   templates: SpecificationTemplates,
   { partSpecificationId, name }: RoutingToKeep,
-  kept: readonly KeptStep[],
+  kept: readonly TimedStep[],
   live: ReadonlySet<string>,
   stamp: Stamp,
 ): RoutingTemplate {

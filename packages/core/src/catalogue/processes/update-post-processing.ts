@@ -1,9 +1,9 @@
-import { changedMeanwhile, ensureAsSeen, textOfSet } from '../../as-seen.ts';
 import { PERMISSIONS } from '../../authority.ts';
 import { defineUseCase } from '../../use-case.ts';
 import type { PostProcessingView } from '../catalogue-views.ts';
 import { admitOperations } from '../operations/configured-operations.ts';
 import { tellOfName } from '../tell-of-names.ts';
+import { ensureOperationsAsSeen } from './operations-as-seen.ts';
 import type { PostProcessingEdit } from './post-processing.ts';
 
 export interface UpdatePostProcessing extends PostProcessingEdit {
@@ -21,11 +21,11 @@ export const updatePostProcessing = defineUseCase<UpdatePostProcessing, PostProc
     deps.transact(call, async (store, stamp) => {
       const { catalogue, operations } = store;
       const finish = await catalogue.lockPostProcessing(postProcessingId);
-      ensureAsSeen(
-        changedMeanwhile(`the operations of ${finish.name}`),
-        { now: finish.operationIds, seen: seen?.operationIds, wanted: edit.operationIds },
-        textOfSet,
-      );
+      ensureOperationsAsSeen(finish.name, {
+        now: finish.operationIds,
+        seen: seen?.operationIds,
+        wanted: edit.operationIds,
+      });
       const name = { before: finish.name, after: edit.name };
       await tellOfName(store, { kind: 'postProcessing', id: postProcessingId }, name);
       if (edit.operationIds === undefined)

@@ -1,9 +1,9 @@
-import { changedMeanwhile, ensureAsSeen, textOfSet } from '../../as-seen.ts';
 import { PERMISSIONS } from '../../authority.ts';
 import { defineUseCase } from '../../use-case.ts';
 import type { ProcessView } from '../catalogue-views.ts';
 import { admitOperations } from '../operations/configured-operations.ts';
 import { tellOfName } from '../tell-of-names.ts';
+import { ensureOperationsAsSeen } from './operations-as-seen.ts';
 import type { ProcessEdit } from './process.ts';
 
 export interface UpdateProcess extends ProcessEdit {
@@ -21,11 +21,11 @@ export const updateProcess = defineUseCase<UpdateProcess, ProcessView>(
     deps.transact(call, async (store, stamp) => {
       const { catalogue, operations } = store;
       const process = await catalogue.lockProcess(processPricesId);
-      ensureAsSeen(
-        changedMeanwhile(`the operations of ${process.technology}`),
-        { now: process.operationIds, seen: seen?.operationIds, wanted: edit.operationIds },
-        textOfSet,
-      );
+      ensureOperationsAsSeen(process.technology, {
+        now: process.operationIds,
+        seen: seen?.operationIds,
+        wanted: edit.operationIds,
+      });
       const name = { before: process.technology, after: edit.technology };
       await tellOfName(store, { kind: 'process', id: processPricesId }, name);
       if (edit.operationIds === undefined) return catalogue.saveProcess(processPricesId, edit, stamp.at);

@@ -1,7 +1,7 @@
 import { authorize, PERMISSIONS } from '../../authority.ts';
 import { present } from '../../refusals.ts';
-import type { KeptStep } from '../../routing-templates/keep-routing.ts';
 import { keepRoutings } from '../../routing-templates/keep-routings.ts';
+import type { TimedStep } from '../../time/step-times.ts';
 import { defineUseCase, type UseCase } from '../../use-case.ts';
 import { SCHEDULING_REFUSALS, type ScheduleEntry, type ScheduleResult, schedule } from './schedule.ts';
 import { needOfSchedule } from './schedule-parts.ts';
@@ -13,7 +13,7 @@ export interface KeepAsTemplate {
   readonly approve: boolean;
   readonly makeDefault: boolean;
   /** The steps that the caller saw. Others by now: PRECONDITION_FAILED. */
-  readonly seenSteps?: readonly KeptStep[];
+  readonly seenSteps?: readonly TimedStep[];
 }
 
 /** A part to schedule; with `template` its routing is kept as one before. */
