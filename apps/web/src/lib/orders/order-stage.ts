@@ -63,11 +63,10 @@ const folded = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** True if all of it has left. */
+export const isShipped = ({ ordered, shipped }: Pick<OrderRow, 'ordered' | 'shipped'>): boolean =>
+  ordered > 0 && shipped >= ordered;
+
 /** True if nothing about it is late: all of it has left, or it is not to be delivered. */
-export function isNeverLate({
-  isLive,
-  ordered,
-  shipped,
-}: Pick<OrderRow, 'isLive' | 'ordered' | 'shipped'>): boolean {
-  return !isLive || (ordered > 0 && shipped >= ordered);
-}
+export const isNeverLate = (order: Pick<OrderRow, 'isLive' | 'ordered' | 'shipped'>): boolean =>
+  !order.isLive || isShipped(order);

@@ -3,7 +3,7 @@ import { MessageSquare } from 'lucide-react';
 import { Status } from '@/components/marks/status';
 import { UnitsBar } from '@/components/marks/units-bar';
 import { cx } from '@/lib/cx';
-import { isSaidBy, type OrderStage, stageOf } from '@/lib/orders/order-stage';
+import { isSaidBy, isShipped, type OrderStage, stageOf } from '@/lib/orders/order-stage';
 import { formatDay } from '@/lib/time/calendar-day';
 import { lateness } from '@/lib/time/lateness';
 import { comments, count, orderName, parts, units } from '@/lib/words/words';
@@ -89,8 +89,7 @@ function stateBeside(order: KanbanOrder, lane: StageOfCard | null): OrderStage |
 function dueOf(order: KanbanOrder, today: string, through: boolean) {
   if (order.due === null) return { tone: 'neutral', day: null } as const;
   const { tone, words } = lateness(order.due, today);
-  const shipped = order.ordered > 0 && order.shipped >= order.ordered;
-  const open = order.state === 'ORDER' && !through && !shipped;
+  const open = order.state === 'ORDER' && !through && !isShipped(order);
   if (!open || tone === 'neutral') return { tone: 'neutral', day: formatDay(order.due, today) } as const;
   return { tone, day: words } as const;
 }
