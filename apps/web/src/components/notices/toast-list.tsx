@@ -43,32 +43,25 @@ function Description({ detail, caution }: { detail: string | undefined; caution:
 const shown = new Map<string, string>();
 let lastShown = 0;
 
-/** Never again what it called one that has gone: while that one fades out, it would take the new one along. */
-function shownAs(id: string): string {
-  const known = shown.get(id);
-  if (known !== undefined) return known;
-  lastShown += 1;
-  const fresh = `${id} ${lastShown}`;
-  shown.set(id, fresh);
-  return fresh;
-}
-
-/** A message has gone, or goes, unless another one is shown by its name. */
-function forget(id: string, was: string): void {
-  if (shown.get(id) === was) shown.delete(id);
-}
-
 function withdraw(id: string): void {
   const was = shown.get(id);
   if (was === undefined) return;
   toast.dismiss(was);
-  forget(id, was);
+  shown.delete(id);
 }
 
-/** The name of a message for the library, and what to do when it has gone. */
+/**
+ * What the library calls a message of this name, and what to do when that has gone. Never again what it called one that has gone: while
+ * that one fades out, it would take the new one along.
+ */
 function named(id: string): { readonly id: string; readonly over: () => void } {
-  const as = shownAs(id);
-  return { id: as, over: () => forget(id, as) };
+  let as = shown.get(id);
+  if (as === undefined) {
+    lastShown += 1;
+    as = `${id} ${lastShown}`;
+    shown.set(id, as);
+  }
+  return { id: as, over: () => void (shown.get(id) === as && shown.delete(id)) };
 }
 
 const show: NoticeList['show'] = (kind, { id, title, detail, caution, action, decline }) => {

@@ -139,7 +139,7 @@ function usePaletteSearch(choose: (entry: Entry | undefined) => void) {
   // Where nothing was found, what may have been meant is said with it.
   useAnnounced({
     text,
-    isLooking: found.isLooking || found.failure !== null || nearSections.length > 0,
+    isQuiet: found.isLooking || found.failure !== null || nearSections.length > 0,
     shown: foundSections.reduce((sum, section) => sum + section.entries.length, 0),
   });
   const chosen = entries.find(({ value }) => value === pointed) ?? entries[0];
@@ -191,21 +191,21 @@ function usePaletteSearch(choose: (entry: Entry | undefined) => void) {
   };
 }
 
-/** Says how many entries are shown for a text once they are complete; a failure says itself. */
+/** Says how many entries are shown for a text, unless it `isQuiet`: they are not complete, or something else is said. */
 function useAnnounced({
   text,
-  isLooking,
+  isQuiet,
   shown,
 }: {
   readonly text: string;
-  readonly isLooking: boolean;
+  readonly isQuiet: boolean;
   readonly shown: number;
 }): void {
   const typed = text.trim();
   useEffect(() => {
-    if (typed === '' || isLooking) return;
+    if (typed === '' || isQuiet) return;
     announce(shown === 0 ? t('Nothing found.') : t('{things} found.', { things: count(shown) }));
-  }, [typed, isLooking, shown]);
+  }, [typed, isQuiet, shown]);
 }
 
 interface PaletteInputProps {

@@ -28,8 +28,7 @@ export function dialogOver(
   cards: readonly Card[],
 ): { readonly dialog: DialogState } | { readonly gone: Card } {
   const asked = cardsOfDialog(dialog);
-  const keys = new Set(asked.map(({ key }) => key));
-  const now = new Map(cards.flatMap((card) => (keys.has(card.key) ? [[card.key, card] as const] : [])));
+  const now = new Map(cards.map((card) => [card.key, card]));
   const gone = asked.find(({ key }) => !now.has(key));
   if (gone) return { gone };
   const nowOf = (card: Card) => now.get(card.key) ?? card;

@@ -1,4 +1,4 @@
-import { int32, quantity, text, trimmedLabel, uuid } from '@routecard/contracts';
+import { int32, quantity, stated, text, trimmedLabel, uuid } from '@routecard/contracts';
 import {
   dryRunMoves,
   type MoveEntry,
@@ -17,7 +17,7 @@ const ONE_DAY_MS = 24 * 60 * 60_000;
 /** As many as a bulk call of the REST interface may name. */
 const MAX_CARDS = 10_000;
 
-/** By which a step is named: its identity in the run's routing, or the place that it has there, as pages of the version before do. */
+/** A step is named by its identity in the run's routing or, as by pages of the version before, by its place there. */
 const NAMES_NO_STEP = 'names no step';
 
 /** Units of one run where they stand. The step of its routing tells two visits of one operation apart. */
@@ -60,7 +60,7 @@ const scrapInput = z.object({
 const batchOf = ({ workOrderId, productionStepId, step, sequence, quantity }: z.infer<typeof source>) => ({
   workOrderId,
   productionStepId,
-  ...(step !== undefined ? { fromStep: step } : sequence !== undefined ? { fromSequence: sequence } : {}),
+  ...stated(step === undefined ? { fromSequence: sequence } : { fromStep: step }),
   quantity,
 });
 
@@ -68,7 +68,7 @@ const batchOf = ({ workOrderId, productionStepId, step, sequence, quantity }: z.
 const moveEntries = ({ moves, name }: z.infer<typeof moveInput>): MoveEntry[] =>
   moves.map(({ source, toOperationId, toStep, toSequence }) => ({
     toOperationId,
-    ...(toStep !== undefined ? { toStep } : toSequence !== undefined ? { toSequence } : {}),
+    ...stated(toStep === undefined ? { toSequence } : { toStep }),
     ...(name === undefined ? {} : { name }),
     batches: [batchOf(source)],
   }));
