@@ -1,10 +1,25 @@
+import type { Page } from '@playwright/test';
 import { heldPages } from '../support/held-pages.ts';
 import { KEYS, scanInto } from '../support/keyboard.ts';
 import { loseAnswers } from '../support/lost-answers.ts';
+import type { PackingScreen } from '../support/packing-screen.ts';
+import type { Workshop } from '../support/workshop.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 test.beforeEach(async ({ signInAs }) => signInAs('SHIPPER'));
+
+/** An order that is packed whole for collection, and only has to be prepared; the answer to that will be lost. */
+async function packedWithoutAnswer(page: Page, packing: PackingScreen, workshop: Workshop) {
+  const order = await workshop.completedOrder([10]);
+  await packing.open(order);
+  await packing.button('Pack all ready, 10 units').click();
+  await packing.measure();
+  await packing.button('Collection').click();
+  await packing.giveSenderIfMissing();
+  await loseAnswers(page, /shipments\.prepare/);
+  return order;
+}
 
 test('parts are dragged into parcels, and the number that went in can be typed at once', async ({
   page,
@@ -251,13 +266,7 @@ for (const [verb, status] of [
     packing,
     workshop,
   }) => {
-    const order = await workshop.completedOrder([10]);
-    await packing.open(order);
-    await packing.button('Pack all ready, 10 units').click();
-    await packing.measure();
-    await packing.button('Collection').click();
-    await packing.giveSenderIfMissing();
-    await loseAnswers(page, /shipments\.prepare/);
+    const order = await packedWithoutAnswer(page, packing, workshop);
     await packing.button(verb).click();
     if (status === 'RELEASED') await packing.confirmRelease('Prepare and release');
     await expect(page.getByText('We could not confirm that it was saved.')).toBeVisible();
@@ -278,13 +287,7 @@ test('a new shipment whose answer was lost is tried again after a reload, and is
   packing,
   workshop,
 }) => {
-  const order = await workshop.completedOrder([10]);
-  await packing.open(order);
-  await packing.button('Pack all ready, 10 units').click();
-  await packing.measure();
-  await packing.button('Collection').click();
-  await packing.giveSenderIfMissing();
-  await loseAnswers(page, /shipments\.prepare/);
+  const order = await packedWithoutAnswer(page, packing, workshop);
   await packing.button('Prepare shipment').click();
   const unknown = page.getByText('We could not confirm that it was saved.');
   await expect(unknown).toBeVisible();
