@@ -92,7 +92,7 @@ describe('a saved view', () => {
     ]);
   });
 
-  test('that was deleted comes back over no other one, as the default only where it was and there is none', async () => {
+  test('that was deleted comes back without replacing another one, and as the default only if it was that and there is none now', async () => {
     const shop = new MemoryShop();
     const restored = async (asDefault: boolean) =>
       fresh(await saveView(shop.deps, shop.call, { name: 'Late', search: '', restores: { asDefault } }));

@@ -19,7 +19,7 @@ export const renameProductionStep = defineUseCase<RenameProductionStep, Producti
   (deps, call, { stepId, name }) =>
     deps.transact(call, async ({ productionSteps, events }, stamp) => {
       if (await productionSteps.rename(stepId, name, stamp.at)) {
-        // Only then nobody's units come to the step any more whose order would not be told of.
+        // After the rename, which locks the step: units that come to it from now on come to the new name.
         const orderIds = await productionSteps.holdOrders(stepId);
         events.append(orderIds.map((orderId) => ({ type: 'order.updated', orderId })));
       }

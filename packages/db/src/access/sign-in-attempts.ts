@@ -27,7 +27,7 @@ export class SignInAttempts {
     return rows[0] ?? { waitMs: 0, refused: false };
   }
 
-  /** Counts an attempt no longer, where its window has not ended. */
+  /** Counts an attempt no longer; one whose window has ended meanwhile is taken off the next window. */
   async giveBack(key: Buffer): Promise<void> {
     await this.#drizzle.execute(
       sql`update sign_in_attempts set attempts = greatest(attempts - 1, 0) where key = ${key}`,

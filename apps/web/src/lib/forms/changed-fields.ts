@@ -7,8 +7,7 @@ export function changedFields<T extends object>(from: T, to: T): Partial<T> {
 }
 
 /**
- * The changed fields, as `from` has them: with these the server tells whether somebody else has changed since what it guards, such as
- * lists, which are saved as a whole. What they put into one would be lost, and what is taken back later than it was done would
- * overwrite theirs.
+ * The changed fields, as `from` has them. With these the server finds out whether somebody else has changed what it guards, such as lists,
+ * which are saved as a whole: saving would remove what they added, and undoing would overwrite what they wrote.
  */
 export const replacedFields = <T extends object>(from: T, to: T): Partial<T> => changedFields(to, from);

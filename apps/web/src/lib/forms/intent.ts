@@ -21,7 +21,7 @@ const intents = new Map<string, Intent>();
 const keyOf = ({ place }: IntentPlace) => `${place}.intent`;
 const storageOf = ({ perTab }: IntentPlace) => (perTab ? window.sessionStorage : window.localStorage);
 
-/** The intent that has no answer yet; null where there is none, or where the server may know it no more. */
+/** The intent that has no answer yet; null if there is none, or if the server may have forgotten its key. */
 export function knownIntent(at: IntentPlace, now: number = Date.now()): Intent | null {
   const known = intents.get(at.place) ?? stored(at);
   return known !== null && now - known.askedAtMs < KNOWN_MS ? known : null;
