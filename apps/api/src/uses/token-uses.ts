@@ -29,13 +29,14 @@ export class TokenUses {
 
   /** The token was used. */
   used(caller: TokenBearer): void {
-    this.#of(caller.actor.manufacturerId, caller.tokenId).usedAt = new Date();
+    const usedAt = new Date();
+    this.#of(caller.actor.manufacturerId, caller.tokenId, usedAt).usedAt = usedAt;
   }
 
   /** The token used these deprecated names. */
   usedDeprecated(caller: TokenBearer, names: readonly string[]): void {
     const usedAt = new Date();
-    const counted = this.#of(caller.actor.manufacturerId, caller.tokenId);
+    const counted = this.#of(caller.actor.manufacturerId, caller.tokenId, usedAt);
     for (const name of names) add(counted, name, { uses: 1, usedAt });
   }
 
@@ -47,10 +48,11 @@ export class TokenUses {
     clearTimeout(this.#timer);
   }
 
-  #of(manufacturerId: string, tokenId: string): Counted {
+  /** What is counted of the token; where that is nothing yet, it was used at this time. */
+  #of(manufacturerId: string, tokenId: string, usedAt: Date): Counted {
     const known = this.#counted.get(tokenId);
     if (known !== undefined) return known;
-    const fresh = { manufacturerId, usedAt: new Date(), deprecated: new Map() };
+    const fresh = { manufacturerId, usedAt, deprecated: new Map() };
     this.#counted.set(tokenId, fresh);
     this.#schedule();
     return fresh;
@@ -79,8 +81,8 @@ export class TokenUses {
       await this.#record(used, deprecated);
     } catch (error) {
       this.#failed(error);
-      for (const [tokenId, { manufacturerId, deprecated: names }] of counted) {
-        const again = this.#of(manufacturerId, tokenId);
+      for (const [tokenId, { manufacturerId, usedAt, deprecated: names }] of counted) {
+        const again = this.#of(manufacturerId, tokenId, usedAt);
         for (const [name, use] of names) add(again, name, use);
       }
     }

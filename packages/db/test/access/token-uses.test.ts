@@ -86,3 +86,23 @@ test('reports that arrive together, in any order of tokens, all count', async ()
   const uses = await readDeprecatedUses(shop.database, shop.manufacturerId);
   expect(uses.filter(({ name }) => name === 'statusName').map((use) => use.uses)).toEqual([40, 40, 40, 40]);
 });
+
+test('a token that is gone keeps nothing from being recorded of others', async () => {
+  const token = await addToken(shop, 'Still there');
+  const gone = { manufacturerId: shop.manufacturerId, accessTokenId: newId() };
+  await recordTokenUses(
+    shop.database,
+    [
+      { ...gone, usedAt: at(1) },
+      { ...token, usedAt: at(2) },
+    ],
+    [
+      { ...gone, name: 'statusIds', uses: 3, usedAt: at(1) },
+      { ...token, name: 'statusIds', uses: 1, usedAt: at(2) },
+    ],
+  );
+  const uses = await readDeprecatedUses(shop.database, shop.manufacturerId);
+  expect(uses.filter(({ name }) => name === 'statusIds')).toMatchObject([
+    { accessTokenId: token.accessTokenId, uses: 1, lastUsedAt: at(2).toISOString() },
+  ]);
+});
