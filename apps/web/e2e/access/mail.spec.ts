@@ -161,6 +161,10 @@ test('an e-mail is in the language that its reader chose, whoever asks for it', 
   await choose(null);
   await link(german);
   expect(await newest(5)).toContain('Guten Tag Viewer Tester');
+  // The fourth link within a quarter of an hour is shown alone.
+  const fourth = await (await link(german)).json();
+  expect(fourth.result.data.json).toMatchObject({ path: expect.any(String), mailed: 'TOO_MANY' });
+  expect(mail.to(reader.email)).toHaveLength(5);
   await Promise.all([theirs, german, english].map((client) => client.dispose()));
 });
 

@@ -14,9 +14,9 @@ import { loggable } from './loggable';
 import { perProcess } from './per-process';
 import { ownAccount } from './sign-in/account';
 import { addressOf, attemptOf, refuseUnless } from './sign-in/attempt-context';
-import { AttemptKeys } from './sign-in/attempt-keys';
-import { SignInGuard } from './sign-in/attempts';
+import type { SignInGuard } from './sign-in/attempts';
 import { demoSignIn } from './sign-in/demo-sign-in';
+import { signInGuard } from './sign-in/guard';
 import { ensureNewPassword } from './sign-in/new-password';
 import { oneTimeLinkSignIn } from './sign-in/one-time-links';
 import { passkeys } from './sign-in/passkeys';
@@ -49,7 +49,7 @@ function createAuth() {
   const local = [`localhost:${WEB_PORT}`, `127.0.0.1:${WEB_PORT}`];
   const configured = BETTER_AUTH_URL ? new URL(BETTER_AUTH_URL) : undefined;
   const isSecure = configured?.protocol === 'https:';
-  const guard = new SignInGuard(new AttemptKeys(BETTER_AUTH_SECRET), signInDatabase().attempts);
+  const guard = signInGuard();
   const codes = new SecondFactorCodes(BETTER_AUTH_SECRET);
   return betterAuth({
     appName: 'Routecard',

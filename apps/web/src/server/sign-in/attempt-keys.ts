@@ -23,6 +23,15 @@ export class AttemptKeys {
     return this.#hash('mail', normalized(email));
   }
 
+  /** E-mails that an admin causes: counted by themselves, so that no stranger uses them up. */
+  ofLinkMailTo(email: string): Buffer {
+    return this.#hash('link mail', normalized(email));
+  }
+
+  ofLinkMailsOf(manufacturerId: string): Buffer {
+    return this.#hash('link mails of', manufacturerId);
+  }
+
   ofCodes(userId: string): Buffer {
     return this.#hash('codes', userId);
   }

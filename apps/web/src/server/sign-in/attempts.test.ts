@@ -19,6 +19,23 @@ function minute() {
   } as unknown as SignInAttempts;
 }
 
+test('an admin mails three links to an address, and strangers use up none of them', async () => {
+  const guard = new SignInGuard(new AttemptKeys('a secret'), minute());
+  for (let asked = 0; asked < 5; asked += 1) await guard.mayMail('mia@mail.example');
+  const mailed = [];
+  for (let link = 0; link < 4; link += 1) mailed.push(await guard.mayMailLink('a shop', 'Mia@mail.example'));
+  expect(mailed).toEqual([true, true, true, false]);
+});
+
+test('the links of one shop to many addresses come to an end, those of another go on', async () => {
+  const guard = new SignInGuard(new AttemptKeys('a secret'), minute());
+  for (let link = 0; link < 100; link += 1) {
+    expect(await guard.mayMailLink('a shop', `${link}@mail.example`)).toBe(true);
+  }
+  expect(await guard.mayMailLink('a shop', 'one-more@mail.example')).toBe(false);
+  expect(await guard.mayMailLink('another shop', 'one-more@mail.example')).toBe(true);
+});
+
 describe.each(['single sign-on', 'passkey'] as const)('given an office behind one address and %s', (way) => {
   const guardOf = () => new SignInGuard(new AttemptKeys('a secret'), minute());
 

@@ -17,8 +17,10 @@ const UNPROVEN_PER_ADDRESS = { max: 60, ms: MINUTE_MS };
 /** Codes of one account, from anywhere; a right one starts again. Whoever gets here has given the password. */
 const CODES = { max: 10, ms: 15 * MINUTE_MS };
 
-/** E-mails to one person that strangers can cause. */
+/** E-mails to one person that strangers can cause, and as many that admins can. */
 const MAILS = { max: 3, ms: 15 * MINUTE_MS };
+/** E-mails with links of one manufacturer's people: its admins may invite whom they want, and name the people as they want. */
+const LINK_MAILS = { max: 100, ms: 60 * MINUTE_MS };
 
 /** Guesses at one account from one address, or from one device that knows it. */
 const QUEUE: SignInQueue = {
@@ -131,6 +133,12 @@ export class SignInGuard {
   /** Counts an e-mail that somebody who is not signed in asked for. Returns false for one too many to the address. */
   async mayMail(email: string): Promise<boolean> {
     return (await this.#attempts.count(this.#keys.ofMailTo(email), MAILS)) === 0;
+  }
+
+  /** Counts an e-mail with a link that an admin issued. Returns false for one too many to the address, or of the manufacturer. */
+  async mayMailLink(manufacturerId: string, email: string): Promise<boolean> {
+    const ofAll = await this.#attempts.count(this.#keys.ofLinkMailsOf(manufacturerId), LINK_MAILS);
+    return ofAll === 0 && (await this.#attempts.count(this.#keys.ofLinkMailTo(email), MAILS)) === 0;
   }
 
   /** Forgets the guesses before a right password; returns the cookie by which its device is known from now on. */

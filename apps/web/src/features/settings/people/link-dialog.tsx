@@ -64,6 +64,16 @@ export function IssuedLink({ issued, onClose }: { issued: Issued; onClose: () =>
           {t('The mail server did not accept it. Pass the link on yourself.')}
         </Banner>
       )}
+      {issued.mailed === 'TOO_MANY' && (
+        <Banner tone="late" title={t('The e-mail was not sent.')} urgent>
+          {t(
+            'At most three e-mails go to {email} within 15 minutes, and 100 from your shop within an hour. Pass the link on yourself.',
+            {
+              email: issued.email,
+            },
+          )}
+        </Banner>
+      )}
       <ShownOnce
         label={t('Link')}
         value={value}

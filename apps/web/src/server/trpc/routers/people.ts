@@ -19,6 +19,7 @@ import { z } from 'zod';
 import { signInDatabase } from '../../database';
 import { canSendMail, consoleAddress, sendMail } from '../../mail/mail';
 import { passwordLinkMail } from '../../mail/mail-texts';
+import { signInGuard } from '../../sign-in/guard';
 import { command, query, router } from '../builders';
 import { shownOutcome } from '../claim';
 
@@ -42,7 +43,7 @@ function newLink() {
 }
 
 /** An e-mail with a link, after the link is stored: null where no mail server is configured. */
-type Mailed = 'SENT' | 'FAILED' | null;
+type Mailed = 'SENT' | 'FAILED' | 'TOO_MANY' | null;
 
 async function issued(
   { manufacturerId }: Actor,
@@ -50,6 +51,9 @@ async function issued(
   path: string | null,
 ): Promise<typeof person & { readonly path: string | null; readonly mailed: Mailed }> {
   if (path === null || !canSendMail()) return { ...person, path, mailed: null };
+  if (!(await signInGuard().mayMailLink(manufacturerId, person.email))) {
+    return { ...person, path, mailed: 'TOO_MANY' };
+  }
   const [shop, { language }] = await Promise.all([
     signInDatabase().shopOf(manufacturerId),
     signInDatabase().ownAccount(person.personId),
