@@ -194,10 +194,16 @@ export class Routecard {
     );
     const url = new URL(PREFIX + filled, this.#settings.url);
     for (const [name, value] of Object.entries(query)) {
-      for (const one of [value].flat()) if (one !== undefined) url.searchParams.append(name, String(one));
+      for (const one of valuesOf(value)) url.searchParams.append(name, String(one));
     }
     return url.href;
   }
+}
+
+/** The values of a parameter. An empty list is one empty value: without the parameter, all would be asked for instead of none. */
+function valuesOf(value: unknown): readonly unknown[] {
+  const given = [value].flat().filter((one) => one !== undefined);
+  return Array.isArray(value) && given.length === 0 ? [''] : given;
 }
 
 /** Names of headers are the same in any case. */

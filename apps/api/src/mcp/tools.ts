@@ -45,8 +45,8 @@ const TRIED =
 const LIST = new Intl.ListFormat('en-GB');
 
 /**
- * Throws REQUEST_VALIDATION_FAILED for arguments that a tool does not have, as one that is ignored would mislead, and for values that can neither
- * stand in an address nor be kept until their call is confirmed.
+ * Throws REQUEST_VALIDATION_FAILED for arguments that a tool does not have, as one that is ignored would mislead, for null, which would
+ * ask for all of a list, and for values that can neither stand in an address nor be kept until their call is confirmed.
  */
 export function ensureTaken({ name, inputSchema }: Tool, args: Readonly<Record<string, unknown>>): void {
   const taken = Object.keys(inputSchema.properties ?? {});
@@ -63,12 +63,14 @@ export function ensureTaken({ name, inputSchema }: Tool, args: Readonly<Record<s
 }
 
 const STORABLE = storableText(Number.MAX_SAFE_INTEGER);
+const BODY = 'body';
+const NULL = 'must not be null; leave it out instead';
 /** Far above that of any body, and far below what a JSON writer can go down. */
 const MAX_DEPTH = 100;
 
 function ensureStorable(args: Readonly<Record<string, unknown>>): void {
   const faults = Object.entries(args).flatMap(([path, value]) => {
-    const message = storingFault(value, 0);
+    const message = value === null && path !== BODY ? NULL : storingFault(value, 0);
     return message === null ? [] : { path, message };
   });
   if (faults.length > 0) throw validationRefusal(undefined, faults);
@@ -173,8 +175,10 @@ function queryOf(names: readonly string[], args: Readonly<Record<string, unknown
   const query = new URLSearchParams();
   for (const name of names) {
     const value = args[name];
-    if (value === undefined || value === null) continue;
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, textOf(one));
+    if (value === undefined) continue;
+    const values = Array.isArray(value) ? value : [value];
+    // An empty list asks for none; without the parameter, the API would answer all.
+    for (const one of values.length === 0 ? [''] : values) query.append(name, textOf(one));
   }
   return query.size === 0 ? '' : `?${query.toString()}`;
 }

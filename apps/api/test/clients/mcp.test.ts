@@ -186,6 +186,27 @@ describe('the arguments', () => {
   });
 });
 
+describe('an argument that names nothing', () => {
+  test('as an empty list, asks for none', async () => {
+    const { answer } = found(await use('getOrder', { ids: [], sort: [], expand: [] }));
+    expect((answer as Fields).content).toEqual([]);
+    expect(found(await use('getRequisition', { ids: [] })).answer).toEqual([]);
+    expect(found(await use('getShipment', { orderIds: [] })).answer).toEqual([]);
+    expect(textOf(await use('getProductionStep', { stepIds: [] }))).toContain('MISSING_PARAMETER');
+  });
+
+  test('as null, is refused', async () => {
+    const refused = await use('getOrder', { externalId: null, ids: null });
+    expect(JSON.parse(textOf(refused))).toMatchObject({
+      error: 'REQUEST_VALIDATION_FAILED',
+      fields: ['externalId', 'ids'].map((path) => ({
+        path,
+        message: 'must not be null; leave it out instead',
+      })),
+    });
+  });
+});
+
 describe('a promise', () => {
   test('writes nothing, so that it is answered at once', async () => {
     const reader = await agentWith(await testApi.issueToken({ of: world.place, scopes: ['orders:read'] }));
