@@ -15,10 +15,26 @@ function isUnreached(error: unknown): boolean {
   return error instanceof TRPCClientError && !error.data;
 }
 
+/** The server does not know either, or the same request is still being done. */
+const UNDECIDED: ReadonlySet<string> = new Set(['UNAVAILABLE', 'IDEMPOTENCY_KEY_IN_USE']);
+
 /** True if nothing is known about the effect: anything but a refusal, and the server's own not knowing. */
 export function isUnknown(error: unknown): boolean {
   const refusal = refusalOf(error);
-  return refusal === null || refusal.code === 'UNAVAILABLE';
+  return refusal === null || UNDECIDED.has(refusal.code);
+}
+
+const TURNED_AWAY: ReadonlySet<string> = new Set([
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'SECOND_FACTOR_SETUP_REQUIRED',
+  'RATE_LIMITED',
+]);
+
+/** True if the request reached no rule: it says nothing about what became of an earlier one under its key. */
+export function isTurnedAway(error: unknown): boolean {
+  const refusal = refusalOf(error);
+  return refusal !== null && TURNED_AWAY.has(refusal.code);
 }
 
 /** True if nothing was done because the session has ended; it can be asked for again after signing in. */

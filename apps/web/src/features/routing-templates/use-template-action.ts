@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { useIntentKey } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
-import { failureNotice, isUnknown } from '@/trpc/refusal';
+import { failureNotice } from '@/trpc/refusal';
 import { t } from '@/words/t';
 import { changeOf, type Named, opposite, type TemplateChange } from './template-change';
 import { offerUndo } from './use-template-undo-key';
@@ -23,7 +23,7 @@ const DONE: Record<Named, (name: string) => string> = {
  */
 export function useTemplateAction(template: RoutingTemplateView, all: readonly RoutingTemplateView[]) {
   const { client, parts, gate } = trpc.useUtils();
-  const { keyFor, settled } = useIntentKey();
+  const { keyFor, settled, isOpen } = useIntentKey();
   return useCallback(
     async (action: Named): Promise<void> => {
       const send = ({
@@ -66,7 +66,7 @@ export function useTemplateAction(template: RoutingTemplateView, all: readonly R
             notifyDone({ title, action: { label: t('Undo'), onClick } });
           }
         } catch (error) {
-          if (!isUnknown(error)) settled();
+          if (!isOpen(error)) settled();
           const { name } = change.template;
           notifyRefused(
             failureNotice(error, {
@@ -82,6 +82,6 @@ export function useTemplateAction(template: RoutingTemplateView, all: readonly R
       };
       await carryOut(changeOf(action, template, all), false);
     },
-    [client, keyFor, settled, parts, gate, template, all],
+    [client, keyFor, settled, isOpen, parts, gate, template, all],
   );
 }

@@ -6,7 +6,7 @@ import { announce } from '@/components/notices/live-region';
 import { useIntentKey } from '@/lib/forms/use-intent-key';
 import { parts as partsWord } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
-import { isUnknown, reasonForParts, refusalOf, refusedParts } from '@/trpc/refusal';
+import { reasonForParts, refusalOf, refusedParts } from '@/trpc/refusal';
 import { message } from '@/words/message';
 import { t } from '@/words/t';
 import type { DialogPart, entriesOf } from './draft';
@@ -35,7 +35,7 @@ export function useSchedule({ parts, onLookAgain, onDone }: ScheduleOptions) {
   const { client, orders, parts: partQueries, gate } = trpc.useUtils();
   const queryClient = useQueryClient();
   const [state, setState] = useState<ScheduleState>({ kind: 'idle' });
-  const { keyFor, settled } = useIntentKey();
+  const { keyFor, settled, isOpen } = useIntentKey();
 
   const submit = useCallback(
     async (entries: Entries) => {
@@ -56,7 +56,7 @@ export function useSchedule({ parts, onLookAgain, onDone }: ScheduleOptions) {
           const slice = entries.slice(at, at + PARTS_PER_CALL);
           runs.push(...(await client.scheduling.schedule.mutate({ key: keyOfSlice(key, at), parts: slice })));
         } catch (error) {
-          if (isUnknown(error)) {
+          if (isOpen(error)) {
             setState({ kind: 'unknown', done: at, of: entries.length });
             return;
           }
@@ -70,7 +70,7 @@ export function useSchedule({ parts, onLookAgain, onDone }: ScheduleOptions) {
       }
       finish(null);
     },
-    [client, keyFor, settled, orders, partQueries, gate, queryClient, onDone, onLookAgain, parts],
+    [client, keyFor, settled, isOpen, orders, partQueries, gate, queryClient, onDone, onLookAgain, parts],
   );
   return { state, submit };
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useRef } from 'react';
+import { isTurnedAway, isUnknown } from '@/trpc/refusal';
 import { forgetIntent, type Intent, type IntentPlace, keepIntent, knownIntent } from './intent';
 
 /** A random UUID; `crypto.randomUUID` itself is not there on a shop's plain http address. */
@@ -16,17 +17,21 @@ export function randomUuid(): string {
 
 /**
  * One key per intent. Asking again with the same contents gives the same key, so that a double press or a lost answer
- * has one effect; other contents, or an answer (`settled`), begin a new intent. Where what is sent is kept in a `place` of
+ * has one effect; other contents, or an answer (`settled`), begin a new intent. An error is no answer while the intent
+ * `isOpen`. Where what is sent is kept in a `place` of
  * this browser, its key is kept beside it: found again after a reload and sent again, it has one effect too;
  * given up with what was to be sent (`forgetIntent`), it does not answer for the next.
  */
 export function useIntentKey(at: IntentPlace | null = null) {
   const held = useRef<Intent | null>(null);
+  /** Whether what was asked last had been asked before, without an answer. */
+  const isAskedAgain = useRef(false);
   const { place = null, perTab = false } = at ?? {};
   const keyFor = useCallback(
     (contents: unknown): string => {
       const text = JSON.stringify(contents);
       const known = place === null ? held.current : knownIntent({ place, perTab });
+      isAskedAgain.current = known?.contents === text;
       const intent =
         known?.contents === text ? known : { contents: text, key: randomUuid(), askedAtMs: Date.now() };
       if (place === null) held.current = intent;
@@ -39,5 +44,9 @@ export function useIntentKey(at: IntentPlace | null = null) {
     if (place === null) held.current = null;
     else forgetIntent({ place, perTab });
   }, [place, perTab]);
-  return { keyFor, settled };
+  const isOpen = useCallback(
+    (error: unknown) => isUnknown(error) || (isAskedAgain.current && isTurnedAway(error)),
+    [],
+  );
+  return { keyFor, settled, isOpen };
 }

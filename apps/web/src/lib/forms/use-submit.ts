@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useState, useTransition } from 'react';
-import { isUnknown, reasonOf } from '@/trpc/refusal';
+import { reasonOf } from '@/trpc/refusal';
 import { useIntentKey } from './use-intent-key';
 
 /** The state of a submit. `unknown`: no response came, so it may or may not have happened. */
@@ -19,7 +19,7 @@ const BUSY: SubmitState = { kind: 'busy' };
 export function useSubmit(place: string | null = null, wordsOf: (error: unknown) => string = reasonOf) {
   const [state, setState] = useState<SubmitState>({ kind: 'idle' });
   const [leaving, leave] = useTransition();
-  const { keyFor, settled } = useIntentKey(place === null ? null : { place });
+  const { keyFor, settled, isOpen } = useIntentKey(place === null ? null : { place });
   const submit = useCallback(
     async <Result>(
       contents: unknown,
@@ -32,7 +32,7 @@ export function useSubmit(place: string | null = null, wordsOf: (error: unknown)
       try {
         result = await send(keyFor(contents));
       } catch (error) {
-        const unknown = isUnknown(error);
+        const unknown = isOpen(error);
         if (!unknown) settled();
         const reason = wordsOf(error);
         setState({ kind: unknown ? 'unknown' : 'refused', reason });
@@ -43,7 +43,7 @@ export function useSubmit(place: string | null = null, wordsOf: (error: unknown)
       setState({ kind: 'idle' });
       onDone(result);
     },
-    [keyFor, settled, wordsOf],
+    [keyFor, settled, isOpen, wordsOf],
   );
   return { state: leaving ? BUSY : state, submit, leave };
 }

@@ -6,16 +6,16 @@ import { type TransitionStartFunction, useCallback, useState, useTransition } fr
 import { knownIntent } from '@/lib/forms/intent';
 import { useIntentKey } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
-import { isUnknown, reasonOf } from '@/trpc/refusal';
+import { isSessionEnded, isUnknown, reasonOf } from '@/trpc/refusal';
 import { requestOf, type ShipmentDraft, unitsByPart } from './draft';
 import { draftPlace } from './shipment-drafts';
 
 type Work = () => Promise<ShipmentView>;
 
-/** The result of the last attempt to save or release; `unknown`: no response came to this `work`; `left`: nor to what was sent before the page was opened. */
+/** The result of the last attempt to save or release; `unknown`: no response came to this `work`, and asking again was turned away for a `reason`; `left`: nor to what was sent before the page was opened. */
 export type SaveState =
   | { readonly kind: 'idle' | 'busy' }
-  | { readonly kind: 'unknown'; readonly work: Work }
+  | { readonly kind: 'unknown'; readonly work: Work; readonly reason: string | null }
   | ({ readonly kind: 'left' } & SentBefore)
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -42,24 +42,31 @@ export function useSaveShipment({ orderId, seen, lines, onSaved }: SaveOptions) 
   const { client, shipments, orders } = trpc.useUtils();
   const [state, setState] = useState<SaveState>(() => (seen === null ? leftAt(orderId) : { kind: 'idle' }));
   const [leaving, leave] = useTransition();
-  const { keyFor, settled } = useIntentKey({ place: draftPlace(orderId, seen?.id ?? null), perTab: true });
+  const { keyFor, settled, isOpen } = useIntentKey({
+    place: draftPlace(orderId, seen?.id ?? null),
+    perTab: true,
+  });
 
   const attempt = useCallback(
     async (work: Work) => {
       setState({ kind: 'busy' });
+      const lookAgain = () =>
+        Promise.all([
+          shipments.packing.invalidate({ orderId }),
+          seen && shipments.one.invalidate({ orderId, shipmentId: seen.id }),
+        ]);
       let shipment: ShipmentView;
       try {
         shipment = await work();
       } catch (error) {
-        if (isUnknown(error)) {
-          setState({ kind: 'unknown', work });
+        if (isOpen(error)) {
+          setState({ kind: 'unknown', work, reason: isUnknown(error) ? null : reasonOf(error) });
+          // Reading leads to the sign-in.
+          if (isSessionEnded(error)) void lookAgain();
           return;
         }
         settled();
-        await Promise.all([
-          shipments.packing.invalidate({ orderId }),
-          seen && shipments.one.invalidate({ orderId, shipmentId: seen.id }),
-        ]);
+        await lookAgain();
         setState({ kind: 'refused', reason: reasonOf(error) });
         return;
       }
@@ -71,7 +78,7 @@ export function useSaveShipment({ orderId, seen, lines, onSaved }: SaveOptions) 
       setState({ kind: 'idle' });
       onSaved(shipment, leave);
     },
-    [orderId, seen, settled, shipments, orders, onSaved],
+    [orderId, seen, settled, isOpen, shipments, orders, onSaved],
   );
 
   const save = useCallback(

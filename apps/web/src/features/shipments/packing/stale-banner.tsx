@@ -111,6 +111,7 @@ function Words({ current, state, pending, orderId, onAdopt, onKeepMine, onPackAs
           </Button>
         }
       >
+        {state.kind === 'unknown' && state.reason && `${state.reason} `}
         {pending
           ? t(
               'What you typed is still here. Try again without changing it: it is done once, however often you ask.',
