@@ -18,6 +18,7 @@ import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
 import { t } from '@/words/t';
+import { ADDRESSES_ONCE } from './addresses-once';
 
 /** A shipment that is not prepared has no further steps. */
 const NOTHING_YET = () => undefined;
@@ -27,7 +28,7 @@ export function PackingPage({ orderId }: { orderId: number }) {
   const refetchInterval = useLookAgain();
   const { can } = useViewer();
   const packing = trpc.shipments.packing.useQuery({ orderId }, { refetchInterval });
-  const addresses = trpc.shipments.addresses.useQuery({ orderId }, { staleTime: Number.POSITIVE_INFINITY });
+  const addresses = trpc.shipments.addresses.useQuery({ orderId }, ADDRESSES_ONCE);
   const boxes = trpc.packing.boxes.useQuery();
   const screen = packing.data;
   const up = [

@@ -20,6 +20,7 @@ import { orderName, shipmentName, shipmentSuffix } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
 import { t } from '@/words/t';
+import { ADDRESSES_ONCE } from './addresses-once';
 
 /** A shipment: a prepared one can be repacked and released, any other only be looked at. */
 export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmentId: string }) {
@@ -27,7 +28,7 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
   const { can } = useViewer();
   const packing = trpc.shipments.packing.useQuery({ orderId }, { refetchInterval });
   const one = trpc.shipments.one.useQuery({ orderId, shipmentId }, { refetchInterval });
-  const addresses = trpc.shipments.addresses.useQuery({ orderId }, { staleTime: Number.POSITIVE_INFINITY });
+  const addresses = trpc.shipments.addresses.useQuery({ orderId }, ADDRESSES_ONCE);
   const boxes = trpc.packing.boxes.useQuery();
   const { data: shipment } = one;
   const screen = packing.data;
