@@ -1,4 +1,4 @@
-import { releaseShipment, replaceShipment } from '@routecard/core';
+import { deleteShipment, releaseShipment, replaceShipment } from '@routecard/core';
 import { collection } from '../support/collection.ts';
 import { bodyOf } from '../support/packers.ts';
 import { expect, test } from '../support/workshop-test.ts';
@@ -54,6 +54,44 @@ test.describe('a prepared shipment', () => {
     await packing.button('Prepare shipment').click();
     await expect(packing.button('Release shipment')).toBeVisible();
     expect((await workshop.shipments(order)).map(({ status }) => status)).toEqual(['RELEASED', 'PREPARED']);
+  });
+
+  test('that was deleted meanwhile says so, and loses nothing that was typed', async ({
+    page,
+    packing,
+    workshop,
+  }) => {
+    const order = await workshop.completedOrder([10]);
+    const [part = ''] = order.partNames;
+    const shipment = await workshop.prepare(order, [4]);
+    const target = { orderId: order.id, shipmentId: shipment.id };
+    await page.goto(`/orders/${order.id}/shipments/${shipment.id}`);
+    await packing.units(part).fill('6');
+    await workshop.asShipper((deps, call) => deleteShipment(deps, call, target));
+    const alert = page.getByRole('alert').filter({ hasText: 'deleted this shipment' });
+    await expect(alert).toBeVisible();
+    await expect(packing.button('Save and release')).toHaveCount(0);
+    await expect(packing.left.getByText('4 remaining')).toBeVisible();
+    await alert.getByRole('button', { name: 'Pack mine as a new shipment' }).click();
+    await expect(page).toHaveURL(`/orders/${order.id}/shipments/new`);
+    await expect(packing.units(part)).toHaveValue('6');
+    expect(await workshop.shipments(order)).toEqual([]);
+  });
+
+  test('in which nothing was typed gives way where it was deleted meanwhile', async ({
+    page,
+    packing,
+    workshop,
+  }) => {
+    const order = await workshop.completedOrder([10]);
+    const shipment = await workshop.prepare(order, [4]);
+    const target = { orderId: order.id, shipmentId: shipment.id };
+    await page.goto(`/orders/${order.id}/shipments/${shipment.id}`);
+    await expect(packing.button('Release shipment')).toBeVisible();
+    await workshop.asShipper((deps, call) => deleteShipment(deps, call, target));
+    await expect(page.getByRole('heading', { name: 'There is no such shipment' })).toBeVisible();
+    await expect(packing.button('Release shipment')).toHaveCount(0);
+    await expect(packing.button('More for this shipment')).toHaveCount(0);
   });
 
   test('that was repacked meanwhile is not released unseen', async ({ page, packing, workshop }) => {

@@ -13,7 +13,7 @@ import {
 } from '@/features/shipments/actions';
 import { draftOf, draftPlace, hasDraft } from '@/features/shipments/draft';
 import { PackingSkeleton, PackingWorkspace } from '@/features/shipments/packing';
-import { ShipmentState, ShipmentView } from '@/features/shipments/view';
+import { NoSuchShipment, ShipmentState, ShipmentView } from '@/features/shipments/view';
 import { useViewer } from '@/lib/session/viewer';
 import { useLookAgain } from '@/lib/use-look-again';
 import { orderName, shipmentName, shipmentSuffix } from '@/lib/words/words';
@@ -31,6 +31,9 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
   const addresses = trpc.shipments.addresses.useQuery({ orderId }, ADDRESSES_ONCE);
   const boxes = trpc.packing.boxes.useQuery();
   const { data: shipment } = one;
+  const [step, setStep] = useState<ShipmentStep | null>(null);
+  // What was read of it stays, also once it is deleted; who deletes it here is led away.
+  const isGone = step !== 'delete' && refusalOf(one.error)?.code === 'SHIPMENT_NOT_FOUND';
   const screen = packing.data;
   const blank = useMemo(() => shipment && draftOf(shipment), [shipment]);
   const up = [
@@ -42,7 +45,6 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
     shipment !== undefined &&
     can.writeShipments &&
     (shipment.status === 'PREPARED' || hasDraft(draftPlace(orderId, shipmentId)));
-  const [step, setStep] = useState<ShipmentStep | null>(null);
   const [scanned, setScanned] = useState<string | null>(null);
   const track = (trackingNumber: string) => {
     setScanned(trackingNumber);
@@ -53,12 +55,16 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
   return (
     <Page
       title={<Trail up={up}>{shipment ? shipmentSuffix(shipment.id) : t('Shipment')}</Trail>}
-      detail={changes && <ShipmentState status={shipment.status} />}
+      detail={changes && !isGone && <ShipmentState status={shipment.status} />}
       actions={
-        <>
-          {name && <PrintMenu shipments={[{ orderId, shipmentId }]} name={name} />}
-          {can.writeShipments && shipment && <ShipmentMenu ref={menu} shipment={shipment} onStep={setStep} />}
-        </>
+        !isGone && (
+          <>
+            {name && <PrintMenu shipments={[{ orderId, shipmentId }]} name={name} />}
+            {can.writeShipments && shipment && (
+              <ShipmentMenu ref={menu} shipment={shipment} onStep={setStep} />
+            )}
+          </>
+        )
       }
       scroll={false}
     >
@@ -69,10 +75,13 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
             screen={screen}
             blank={blank}
             current={shipment}
+            isGone={isGone}
             addresses={addresses.data}
             onStep={setStep}
             onTracking={track}
           />
+        ) : isGone ? (
+          <NoSuchShipment />
         ) : (
           <>
             <div className="relative min-h-0 flex-1 overflow-y-auto">
@@ -121,15 +130,10 @@ function ShipmentError({
   onRetry: () => void;
 }) {
   const code = refusalOf(error)?.code;
-  const missing = code === 'SHIPMENT_NOT_FOUND' || code === 'ORDER_NOT_FOUND';
+  if (code === 'SHIPMENT_NOT_FOUND' || code === 'ORDER_NOT_FOUND') return <NoSuchShipment />;
   return (
-    <ErrorState
-      title={missing ? t('There is no such shipment') : t('The shipment could not be loaded')}
-      {...(missing ? {} : { onRetry, retrying })}
-    >
-      {missing
-        ? t('It was deleted, or the address is not right. The order lists its shipments.')
-        : reasonOf(error)}
+    <ErrorState title={t('The shipment could not be loaded')} onRetry={onRetry} retrying={retrying}>
+      {reasonOf(error)}
     </ErrorState>
   );
 }

@@ -54,7 +54,8 @@ export function packableParts(
       unitValue,
       workOrderIds,
     }) => {
-      const elsewhere = allocated - (own.get(requisitionId) ?? 0);
+      // Both are read apart from each other: what was deleted in between is in the shipment alone.
+      const elsewhere = Math.max(allocated - (own.get(requisitionId) ?? 0), 0);
       const here = packed.get(requisitionId) ?? 0;
       const available = Math.max(ordered - elsewhere, 0);
       const left = available - here;

@@ -1,3 +1,4 @@
+import type { ShipmentView } from '@routecard/core';
 import { describe, expect, it } from 'vitest';
 import {
   computedValue,
@@ -71,6 +72,15 @@ describe('the value of a parcel', () => {
     expect(computedValue(parcel([1, '1'], [2, '1']), parts, 'EUR')).toBeNull();
     expect(computedValue(parcel([1, '1'], [2, '0']), parts, 'EUR')).toBe('1.25');
     expect(computedValue(parcel(), parts, 'EUR')).toBeNull();
+  });
+});
+
+describe('a part of a shipment that was deleted meanwhile', () => {
+  it('has no more than was ordered to be packed', () => {
+    const allocations = [{ requisitionId: 1, quantity: 4 }];
+    const deleted = { parcels: [{ allocations }] } as unknown as ShipmentView;
+    const lines = LINES.map((line) => ({ ...line, allocated: 0 }));
+    expect(packableParts(lines, [], deleted)[0]).toMatchObject({ available: 10, left: 10, ready: 7 });
   });
 });
 

@@ -21,7 +21,7 @@ import {
   unfinishedIn,
   withComputed,
 } from '@/features/shipments/draft';
-import { ShipmentView as ReleasedView } from '@/features/shipments/view';
+import { NoSuchShipment, ShipmentView as ReleasedView } from '@/features/shipments/view';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import { PackingActions } from './packing-actions';
@@ -38,6 +38,8 @@ export interface PackingWorkspaceProps {
   blank: ShipmentDraft;
   /** The shipment as the server has it now; null for a new one. */
   current: ShipmentView | null;
+  /** Somebody has deleted it since. */
+  isGone?: boolean;
   /** Addresses to choose from. */
   addresses: PackingAddresses;
   /** Actions of a released shipment. */
@@ -55,6 +57,7 @@ export function PackingWorkspace({
   screen,
   blank,
   current,
+  isGone = false,
   addresses,
   onStep,
   onTracking,
@@ -73,7 +76,7 @@ export function PackingWorkspace({
     onSaved: () => setAsked(false),
   });
   const { draft, base, dirty, clean, seen, change } = packing;
-  const parts = packableParts(screen.lines, draft.parcels, current ?? seen);
+  const parts = packableParts(screen.lines, draft.parcels, isGone ? null : (current ?? seen));
   const filled = withComputed(draft, parts, { currency: screen.currency, boxes });
   const faults = faultsOf(filled, parts);
   const next = nextThing(filled, faults);
@@ -89,6 +92,7 @@ export function PackingWorkspace({
     change,
     onOpen: setOpenKey,
   });
+  if (isGone && !dirty) return <NoSuchShipment />;
   if (seen && seen.status !== 'PREPARED' && !dirty) {
     return (
       <ReleasedShipment shipment={current ?? seen} screen={screen} onStep={onStep} onTracking={onTracking} />
@@ -111,6 +115,7 @@ export function PackingWorkspace({
             screen={screen}
             addresses={addresses}
             packing={packing}
+            isGone={isGone}
             filled={filled}
             parts={parts}
             open={open}
@@ -126,24 +131,26 @@ export function PackingWorkspace({
           />
         </PackingDrag>
       </div>
-      <PackingActions
-        orderNumber={screen.orderNumber}
-        packing={packing}
-        units={units}
-        // Tracking is noted beside the draft, and others may note it meanwhile.
-        sent={current ? { ...filled, tracking: current.tracking } : filled}
-        complete={complete}
-        packed={next.kind !== 'pack'}
-        onAttempt={() => {
-          // Drawn at once, so that there is a fault to go to.
-          flushSync(() => setAsked(true));
-          if (!complete && contents.current) focusFirstFault(contents.current);
-        }}
-        onDiscard={() => {
-          setAsked(false);
-          packing.discard();
-        }}
-      />
+      {!isGone && (
+        <PackingActions
+          orderNumber={screen.orderNumber}
+          packing={packing}
+          units={units}
+          // Tracking is noted beside the draft, and others may note it meanwhile.
+          sent={current ? { ...filled, tracking: current.tracking } : filled}
+          complete={complete}
+          packed={next.kind !== 'pack'}
+          onAttempt={() => {
+            // Drawn at once, so that there is a fault to go to.
+            flushSync(() => setAsked(true));
+            if (!complete && contents.current) focusFirstFault(contents.current);
+          }}
+          onDiscard={() => {
+            setAsked(false);
+            packing.discard();
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -153,6 +160,7 @@ interface DraftContentsProps {
   screen: PackingScreen;
   addresses: PackingAddresses;
   packing: PackingDraft;
+  isGone: boolean;
   /** The draft with the values that are computed. */
   filled: ShipmentDraft;
   parts: readonly PackablePart[];
@@ -164,7 +172,7 @@ interface DraftContentsProps {
 
 /** The contents of the draft: its delivery and its parcels, and above them what has changed on the server. */
 function DraftContents(props: DraftContentsProps) {
-  const { ref, screen, addresses, packing, filled, parts, open, onOpen, next, faults } = props;
+  const { ref, screen, addresses, packing, isGone, filled, parts, open, onOpen, next, faults } = props;
   const { draft, theirs, state, change } = packing;
   const busy = state.kind === 'busy';
   return (
@@ -175,6 +183,7 @@ function DraftContents(props: DraftContentsProps) {
     >
       <StaleBanner
         current={theirs}
+        isGone={isGone}
         state={state}
         pending={packing.pending}
         orderId={screen.orderId}

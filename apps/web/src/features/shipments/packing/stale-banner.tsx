@@ -13,6 +13,8 @@ import { t } from '@/words/t';
 export interface StaleBannerProps {
   /** The shipment as it is now, where it has changed under what was typed; else null. */
   current: ShipmentView | null;
+  /** It was deleted under what was typed. */
+  isGone: boolean;
   state: SaveState;
   /** True while the draft is as it was sent last. */
   pending: boolean;
@@ -29,18 +31,37 @@ export interface StaleBannerProps {
 
 /** The error of saving, or changes by others meanwhile; the draft stays in both cases. */
 export function StaleBanner(props: StaleBannerProps) {
-  const { current, differences } = props;
+  const { current, isGone, differences } = props;
   const released = current !== null && current.status !== 'PREPARED';
   return (
     <>
       <Words {...props} />
-      {current && <BothVersions differences={differences} theirs={released ? t('Released') : t('Theirs')} />}
+      {current && !isGone && (
+        <BothVersions differences={differences} theirs={released ? t('Released') : t('Theirs')} />
+      )}
     </>
   );
 }
 
-function Words({ current, state, pending, orderId, onAdopt, onKeepMine, onPackAsNew }: StaleBannerProps) {
+function Words(props: StaleBannerProps) {
+  const { current, isGone, state, pending, orderId, onAdopt, onKeepMine, onPackAsNew } = props;
   const { timeZone } = useViewer();
+  if (isGone) {
+    return (
+      <Banner
+        urgent
+        tone="late"
+        title={t('Somebody deleted this shipment while you changed it.')}
+        actions={
+          <Button size="lg" onClick={onPackAsNew}>
+            {t('Pack mine as a new shipment')}
+          </Button>
+        }
+      >
+        {t('What you typed is still here, and was not saved.')}
+      </Banner>
+    );
+  }
   if (current && current.status !== 'PREPARED') {
     const { releasedAt, releasedBy } = current;
     const who = releasedBy?.displayName ?? t('Somebody');
