@@ -210,6 +210,38 @@ test('a document that does not get through can be sent again, and is attached on
   expect((await workshop.shipments(order))[0]?.documents).toHaveLength(1);
 });
 
+test('closing the documents asks first while files are on their way', async ({ page, packing, workshop }) => {
+  const order = await workshop.completedOrder([2]);
+  const shipment = await workshop.prepare(order, [1]);
+  await page.goto(`/orders/${order.id}/shipments/${shipment.id}`);
+  await packing.button('More for this shipment').click();
+  await page.getByRole('menuitem', { name: 'Documents' }).click();
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/documents', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Files to attach').setInputFiles(
+    ['slip.txt', 'certificate.txt'].map((name) => ({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(name),
+    })),
+  );
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Stop sending?' });
+  await expect(question).toContainText('2 files are still on the way');
+  await question.getByRole('button', { name: 'Go on sending' }).click();
+  arrive();
+  await expect(page.getByRole('list', { name: 'Documents' }).getByRole('link')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await workshop.shipments(order))[0]?.documents).toHaveLength(2);
+});
+
 test('a user sends eight files at a time and no more', async ({ page, workshop, signInAs, cookiesOf }) => {
   await signInAs('SHIPPER');
   const order = await workshop.completedOrder([2]);

@@ -90,6 +90,8 @@ export function useUploads({ url, maxBytes, tooLarge, words, onArrived }: Upload
 
   return {
     files,
+    /** Sent now, or waiting for their turn: they stop with the screen that sends them. */
+    onTheirWay: files.filter(({ fault }) => fault === null).length,
     upload,
     again: ({ key, file }: Upload) => {
       note(key, { fault: null, sentBytes: 0 });

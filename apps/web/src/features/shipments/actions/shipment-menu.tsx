@@ -4,11 +4,10 @@ import type { ShipmentView } from '@routecard/core';
 import { CircleCheck, Ellipsis, Paperclip, Trash2, Truck } from 'lucide-react';
 import type { Ref, RefObject } from 'react';
 import { IconButton } from '@/components/button';
-import { Dialog } from '@/components/dialog';
 import { Menu, MenuItem, MenuSeparator } from '@/components/menu';
-import { Documents } from '@/features/shipments/view';
 import { message } from '@/words/message';
 import { t } from '@/words/t';
+import { DocumentsDialog } from './documents-dialog';
 import { DeleteShipmentDialog, FulfilDialog } from './shipment-steps';
 import { TrackingDialog } from './tracking-dialog';
 
@@ -79,17 +78,7 @@ export function ShipmentStepDialog({
     case 'delete':
       return <DeleteShipmentDialog {...props} />;
     case 'documents':
-      return (
-        <Dialog
-          open
-          onOpenChange={(open) => !open && props.onClose()}
-          returnTo={props.returnTo}
-          title={t('Documents of {name}', { name: props.name })}
-          description={t('They travel with the shipment, whatever becomes of its parcels.')}
-        >
-          <Documents shipment={props.shipment} writable />
-        </Dialog>
-      );
+      return <DocumentsDialog {...props} />;
     default:
       return null;
   }

@@ -15,15 +15,15 @@ import { t } from '@/words/t';
 
 export interface DocumentsProps {
   shipment: ShipmentView;
+  uploads: ReturnType<typeof useDocumentUploads>;
   /** True if the viewer may attach and delete. */
   writable: boolean;
 }
 
-/** The files that travel with a shipment: dropped or chosen, opened, deleted. */
-export function Documents({ shipment, writable }: DocumentsProps) {
-  const { orderId, id: shipmentId, documents } = shipment;
-  const { client, shipments } = trpc.useUtils();
-  const { files, upload, again, dismiss } = useUploads({
+/** Sends documents, for as long as what uses it is on the screen. */
+export function useDocumentUploads({ orderId, id: shipmentId }: Pick<ShipmentView, 'orderId' | 'id'>) {
+  const { shipments } = trpc.useUtils();
+  return useUploads({
     url: `/api/shipments/${orderId}/${shipmentId}/documents`,
     maxBytes: MAX_DOCUMENT_BYTES,
     tooLarge: t('A document can have at most 25 MB.'),
@@ -33,6 +33,13 @@ export function Documents({ shipment, writable }: DocumentsProps) {
     },
     onArrived: () => shipments.one.invalidate({ orderId, shipmentId }),
   });
+}
+
+/** The files that travel with a shipment: dropped or chosen, opened, deleted. */
+export function Documents({ shipment, uploads, writable }: DocumentsProps) {
+  const { orderId, id: shipmentId, documents } = shipment;
+  const { files, upload, again, dismiss } = uploads;
+  const { client, shipments } = trpc.useUtils();
   const { state, submit } = useSubmit();
   const remove = (document: { id: string; name: string }) => {
     const contents = { orderId, shipmentId, documentId: document.id };

@@ -1,5 +1,5 @@
 export { addressLine, countryName } from './address-line';
-export { Documents } from './documents';
+export { Documents, useDocumentUploads } from './documents';
 export { INCOTERM_WORDS, incotermChoice } from './incoterms';
 export { money, sides, weight } from './measures';
 export { NoSuchShipment } from './no-such-shipment';

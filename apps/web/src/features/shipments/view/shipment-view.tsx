@@ -9,7 +9,7 @@ import { useViewer } from '@/lib/session/viewer';
 import { count, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { countryName } from './address-line';
-import { Documents } from './documents';
+import { Documents, useDocumentUploads } from './documents';
 import { money, sides, weight } from './measures';
 import { ShipmentState, TYPE_WORDS } from './shipment-state';
 import { shownTerms } from './terms';
@@ -18,6 +18,7 @@ import { shownTerms } from './terms';
 export function ShipmentView({ shipment, screen }: { shipment: Shipment; screen: PackingScreen }) {
   const { tracking } = shipment;
   const { can } = useViewer();
+  const uploads = useDocumentUploads(shipment);
   return (
     <div className="grid gap-6 pb-10">
       <dl className="flex flex-wrap gap-x-8 gap-y-3 border-line border-b px-4 py-3">
@@ -67,7 +68,7 @@ export function ShipmentView({ shipment, screen }: { shipment: Shipment; screen:
         <h2 id="documents-heading" className="pb-2 font-semibold">
           {t('Documents')}
         </h2>
-        <Documents shipment={shipment} writable={can.writeShipments} />
+        <Documents shipment={shipment} uploads={uploads} writable={can.writeShipments} />
       </section>
     </div>
   );
