@@ -63,6 +63,25 @@ test('scheduling an order starts planned runs, gives other parts one, and skips 
   expect(shop.standing('new-1')).toEqual(['10 at print 0003']);
 });
 
+test('a planned run of a part that is in production enters with no more than is missing to what was ordered', () => {
+  const shop = given(
+    run('P1', { over: ['print'], quantity: 10 }),
+    run('R1', { over: ['print'], standing: ['10 at print 0001'] }),
+    run('P2', { of: 2, over: ['print'], quantity: 10 }),
+    run('R2', { of: 2, over: ['print'], standing: ['4 at print 0002'] }),
+    run('P3', { of: 3, over: ['print'], quantity: 2 }),
+    run('R3', { of: 3, over: ['print'], standing: ['4 at print 0003'] }),
+  );
+  expect(shop.when(starting(1, 2, 3))).toEqual({
+    runs: [
+      { requisitionId: 2, workOrderId: 'P2', quantity: 6 },
+      { requisitionId: 3, workOrderId: 'P3', quantity: 2 },
+    ],
+    skipped: [{ requisitionId: 1, reason: 'ALREADY_IN_PRODUCTION' }],
+  });
+  expect(shop.runsOf(2)).toEqual(['R1: 6 over print', 'R2: 4 over print', 'R3: 4 over print (planned)']);
+});
+
 test('a part that scheduling would refuse is skipped with the code, and does not hold back the rest', () => {
   const shop = given(
     gate,
