@@ -20,6 +20,7 @@ import {
   readSchedulingDialog,
 } from '../../src/index.ts';
 import {
+  addPlannedRun,
   addTemplate,
   fresh,
   openShop,
@@ -192,6 +193,19 @@ test('scheduling offers what is left, and scrapped units again', async () => {
   const dialog = await readSchedulingDialog(shop.database, shop.manufacturerId, { orderId });
   expect(dialog.parts).toMatchObject([{ requisitionId, ordered: 10, scheduled: 5, left: 5 }]);
   expect(dialog.parts[0]?.templates.map(({ id }) => id)).toEqual([approved]);
+});
+
+test('scheduling names the units of runs that are planned and that nothing has entered', async () => {
+  const { orderId, requisitionIds } = await shop.addOrder({ quantities: [10, 10] });
+  const [withPlan = 0, started = 0] = requisitionIds;
+  await addPlannedRun(shop, withPlan, 4);
+  await inProduction(withPlan, 3);
+  await inProduction(started, 8);
+  const dialog = await readSchedulingDialog(shop.database, shop.manufacturerId, { orderId });
+  expect(dialog.parts).toMatchObject([
+    { requisitionId: withPlan, planned: 4, scheduled: 3, left: 7 },
+    { requisitionId: started, planned: 0, scheduled: 8, left: 2 },
+  ]);
 });
 
 test('a preview says for each routing what scheduling would do, and writes nothing', async () => {

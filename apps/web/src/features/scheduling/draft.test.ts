@@ -27,6 +27,7 @@ const part = (
   partSpecificationId: `spec-${requisitionId}`,
   ordered: 10,
   scheduled: 10 - left,
+  planned: 0,
   left,
   templates: [],
   ways: [

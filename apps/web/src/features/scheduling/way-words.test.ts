@@ -10,6 +10,7 @@ const part = (sequence: number, due: string | null, left: number) =>
     sequence,
     due,
     ordered: 10,
+    planned: 0,
     left,
   }) as DialogPart;
 
@@ -25,4 +26,10 @@ it('tells two lines of the same part and quantity apart, by number and by day', 
     '#1042-2 Acme, 10 of 10 remaining to schedule, due Fri 4 Dec',
   );
   expect(lineWords(part(3, null, 0), false)).toBe('#1042-3, all 10 are scheduled');
+});
+
+it('names the units that a run is planned for, which remain to be scheduled', () => {
+  expect(lineWords({ ...part(1, '2026-11-26', 10), planned: 10 }, false, '2026-11-01')).toBe(
+    '#1042-1, 10 of 10 remaining to schedule, 10 units planned already, due Thu 26 Nov',
+  );
 });

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@routecard/core';
 import { formatDay, today } from '@/lib/time/calendar-day';
-import { count, lineName } from '@/lib/words/words';
+import { count, lineName, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import type { DialogPart, DraftRow, EditedRouting, Way } from './draft';
 
@@ -9,7 +9,7 @@ export function partOfLine({ name, orderNumber, sequence }: DialogPart): string 
   return `${name}, ${lineName(orderNumber, sequence)}`;
 }
 
-/** Which line of which order it is, when it is due and what remains of it. */
+/** Which line of which order it is, when it is due, what remains of it and what is planned of that. */
 export function lineWords(part: DialogPart, showsCustomer: boolean, now: string = today()): string {
   const left =
     part.left > 0
@@ -18,6 +18,7 @@ export function lineWords(part: DialogPart, showsCustomer: boolean, now: string 
   return [
     `${lineName(part.orderNumber, part.sequence)}${showsCustomer ? ` ${part.customerName}` : ''}`,
     left,
+    ...(part.planned === 0 ? [] : [t('{units} planned already', { units: units(part.planned) })]),
     ...(part.due === null ? [] : [t('due {day}', { day: formatDay(part.due, now) })]),
   ].join(', ');
 }

@@ -25,7 +25,9 @@ export interface SchedulingPart {
   readonly ordered: number;
   /** In production over all runs, scrapped ones left out. */
   readonly scheduled: number;
-  /** Ordered and not yet scheduled; never negative. */
+  /** In runs that are planned and that no units have entered yet. */
+  readonly planned: number;
+  /** Ordered and not yet scheduled, planned or not; never negative. */
   readonly left: number;
   /** The default first, then by name; deprecated ones cannot be scheduled and are left out. */
   readonly templates: readonly SchedulingTemplate[];
@@ -76,6 +78,10 @@ select json_build_object(
       'customerName', c.name, 'sequence', r.sequence, 'name', r.name, 'partSpecificationId', r.part_specification_id,
       'due', coalesce(r.dispatch_date, o.dispatch_date), 'ordered', r.quantity,
       'scheduled', coalesce(scheduled.units, 0), 'left', greatest(r.quantity - coalesce(scheduled.units, 0), 0),
+      'planned', (
+        select coalesce(sum(w.quantity), 0) from work_orders w
+        where w.manufacturer_id = r.manufacturer_id and w.requisition_id = r.id and not exists (
+          select from batch_transitions t where t.manufacturer_id = w.manufacturer_id and t.work_order_id = w.id)),
       'templates', coalesce((
         select json_agg(json_build_object(
           'id', t.id, 'name', t.name, 'approved', t.approved, 'isDefault', t.is_default)
