@@ -86,10 +86,14 @@ export const balanceRows = tableRows('new_balance', batchBalances, {
   isCancelled: ({ workOrder }) => workOrder.part.isCancelled,
 } as const satisfies Cells<typeof batchBalances, BalanceInRun>);
 
-/** Balances whose units changed; `quantity` is by how many, so that the sum holds even against a change we did not see. */
+/**
+ * Balances whose units changed; `quantity` is by how many, so that the sum holds even against a change we did not see. Where all units
+ * left and others came in the same group of commands, they stand there since then.
+ */
 export const changedBalanceRows = tableRows('changed_balance', batchBalances, {
   ...balanceKey,
   ...ofRun,
+  outstandingAt: ({ balance }: BalanceInRun) => balance.outstandingAt,
   quantity: ({ balance, quantityBefore }: BalanceInRun) => balance.quantity - quantityBefore,
 });
 

@@ -75,7 +75,7 @@ inserted_step as (${insertRows(stepRows, { updated_at: 'created_at' })}),
 inserted_balance as (${insertRows(balanceRows)}),
 updated_balance as (${updateRows(changedBalanceRows, {
     by: BALANCE_KEY,
-    keys: OF_RUN,
+    keys: [...OF_RUN, 'outstandingAt'],
     more: { quantity: 'batch_balances.quantity + changed_balance.quantity' },
   })}),
 deleted_balance as (

@@ -49,6 +49,33 @@ test('units at the first and at the second QC stay apart', async () => {
   ]);
 });
 
+test('units that all leave and come back in one call stand there from then on; others stand since they came', async () => {
+  const { print, qc } = shop.operations;
+  const [all, some] = [await startRun(5), await startRun(5)];
+  const before = new Date('2020-01-01T00:00:00Z');
+  await shop.sql.query('update batch_balances set outstanding_at = $2 where work_order_id = any ($1)', [
+    [all.id, some.id],
+    before,
+  ]);
+  for (const [workOrderId, leaving] of [[all.id, 5] as const, [some.id, 4] as const]) {
+    await move(
+      { toOperationId: qc, batches: [{ workOrderId, quantity: leaving }] },
+      { toOperationId: print, batches: [{ workOrderId, quantity: 3, fromSequence: 2 }] },
+    );
+  }
+  const { rows } = await shop.sql.query(
+    `select work_order_id as id, quantity, outstanding_at > $2 as anew from batch_balances
+     where work_order_id = any ($1) and routing_sequence = 1`,
+    [[all.id, some.id], before],
+  );
+  expect(new Map(rows.map(({ id, quantity, anew }) => [id, [quantity, anew]]))).toEqual(
+    new Map([
+      [all.id, [3, true]],
+      [some.id, [4, false]],
+    ]),
+  );
+});
+
 test('a move is two statements, whatever its size', async () => {
   const runs = [await startRun(4), await startRun(4), await startRun(4)];
   const { qc } = shop.operations;
