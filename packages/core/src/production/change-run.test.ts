@@ -44,6 +44,12 @@ describe('adding units to a run', () => {
     given(gate, inProduction).when(adding(2, 'R1'));
   });
 
+  test('given a run whose every unit was undone, then it is not found, and nothing passes the gate by it', () => {
+    const shop = given(gate, run('R1', { over: ['print'], quantity: 0, inProduction: true }));
+    expect(() => shop.when(adding(5, 'R1'))).toThrow('work order not found');
+    expect(shop.ledger).toEqual([]);
+  });
+
   test('when the run would have more units than can be counted, then it is refused', () => {
     const shop = given(inProduction);
     expect(shop.refusal(adding(2 ** 31 - 10, 'R1'))).toBe(

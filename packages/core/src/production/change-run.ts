@@ -12,14 +12,14 @@ import { ensureSchedulable, type WorkOrder } from './work-order.ts';
 
 /**
  * Adds units to a run, always additive, into its first operation; units further on are not touched. A planned run enters
- * production by it, whole and past the gate: throws what `admitRoutings` throws, and ORDER_NOT_SCHEDULABLE in any case.
+ * production by it, whole and past the gate: throws what `admitRoutings` throws, and ORDER_NOT_SCHEDULABLE in any case. Throws WORK_ORDER_NOT_FOUND for a run whose every unit was undone.
  */
 export function addUnits(
   production: ProductionUnitOfWork,
   stamp: Stamp,
   command: { readonly workOrderId: string; readonly quantity: number; readonly name?: string },
 ): WorkOrder {
-  const run = production.workOrder(command.workOrderId);
+  const run = shownRun(production, command.workOrderId);
   const { part } = run;
   if (run.inProduction) ensureSchedulable(part);
   else admitRoutings(production, [{ part, routing: routingOfRun(production, run) }]);

@@ -144,7 +144,7 @@ describe('what is written', () => {
   });
 
   test('a command that numbers without having announced it is a fault of ours, not a refusal', () => {
-    const shop = given(run('R1', { over: ['print', 'qc'] }));
+    const shop = given(run('R1', { over: ['print', 'qc'], quantity: 1 }));
     const production = shop.open({ workOrderIds: ['R1'] });
     expect(() => adding(1, 'R1')(production, shop.stamp())).toThrow(
       'A command takes a number without having announced it',
