@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before any route of the interface runs. */
     caller: TokenBearer | null;
+    /** The caller by what is known of the token within the last second. Throws UNAUTHORIZED where it is of no use any more. */
+    callerNow(): Promise<TokenBearer>;
   }
 }
 
@@ -27,8 +29,15 @@ export interface CallerWatch {
 export function requireToken(app: FastifyInstance, authenticate: Authenticate, watch: CallerWatch): void {
   const callers = new TokenCache(authenticate);
   app.decorateRequest('caller', null);
+  app.decorateRequest('callerNow', async function callerNow(this: FastifyRequest) {
+    const token = tokenOf(this) ?? '';
+    const key = callers.keyOf(token);
+    const caller = callers.known(key) ?? (await callers.find(key, token, watch.found));
+    if (caller === null) throw new Refusal('UNAUTHORIZED');
+    return from(caller, this);
+  });
   app.addHook('onRequest', (request, reply, done) => {
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const token = tokenOf(request);
     const key = token === undefined ? '' : callers.keyOf(token);
     const known = callers.known(key);
     if (known !== undefined) {
@@ -55,6 +64,9 @@ export function requireToken(app: FastifyInstance, authenticate: Authenticate, w
     );
   });
 }
+
+const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  BEARER.exec(headers.authorization ?? '')?.[1];
 
 /** The caller of this request: tokens are known for a while, addresses are each request's own. */
 function from(caller: TokenBearer, request: FastifyRequest): TokenBearer {

@@ -73,12 +73,22 @@ const permit =
 const handlerOf =
   (services: Services, route: Route) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<Sent> => {
-    const caller = present(request.caller, 'UNAUTHORIZED');
-    if (route.upload === undefined) return answerTo(services, route, caller, request, reply, request.body);
-    return withUpload(request, route.upload, (body) =>
-      answerTo(services, route, caller, request, reply, body),
+    if (route.upload === undefined) {
+      const { body } = request;
+      const caller = body === undefined ? request.caller : await stillPermitted(request, route);
+      return answerTo(services, route, present(caller, 'UNAUTHORIZED'), request, reply, body);
+    }
+    return withUpload(request, route.upload, async (body) =>
+      answerTo(services, route, await stillPermitted(request, route), request, reply, body),
     );
   };
+
+/** The caller after something that may take long, such as a body that arrives slowly: the token may have been revoked meanwhile. */
+async function stillPermitted(request: FastifyRequest, { permission }: Route): Promise<TokenBearer> {
+  const caller = await request.callerNow();
+  authorize(caller.actor, permission);
+  return caller;
+}
 
 async function answerTo(
   services: Services,
@@ -91,8 +101,10 @@ async function answerTo(
   const input = readInput(route, request, body);
   const terms = termsOf(route, request, input);
   if (terms.dryRun) void reply.header('dry-run', 'true');
-  const gone = route.waits ? { gone: goneSignal(reply) } : {};
-  const answer = await route.handle(services, caller, input, { ...terms, ...gone });
+  const waiting = route.waits
+    ? { gone: goneSignal(reply), ensureStill: async () => void (await stillPermitted(request, route)) }
+    : {};
+  const answer = await route.handle(services, caller, input, { ...terms, ...waiting });
   if (answer.file !== undefined) return sendFile(request, reply, answer.file);
   writeHead(request, reply, answer);
   if (route.header && answer.note !== undefined) void reply.header(route.header.name, answer.note);

@@ -36,6 +36,8 @@ export interface Terms {
   readonly represented?: boolean;
   /** Aborted when the client has gone, for a route that waits. */
   readonly gone?: AbortSignal;
+  /** Throws where the caller may not call the route any more, for a route that waits. */
+  readonly ensureStill?: () => Promise<void>;
 }
 
 /** The response of a route. */

@@ -14,7 +14,7 @@ async function follow(
   { database, eventWaits }: Services,
   manufacturerId: string,
   { after, types, limit = USUAL_LIMIT, wait = 0 }: Query,
-  gone: Terms['gone'],
+  { gone, ensureStill }: Terms,
 ): Promise<EventFeedPage> {
   const until = performance.now() + wait * 1000;
   const query: EventFeedQuery = { after: after ?? 'OLDEST', types: types ?? null, limit };
@@ -24,6 +24,7 @@ async function follow(
     if (leftMs <= 0) break;
     const { next } = page;
     await eventWaits.until(manufacturerId, next, leftMs, gone);
+    await ensureStill?.();
     const again = await readEventFeed(database, manufacturerId, { ...query, after: next });
     // It ended for another reason than an event: the time is over, too many wait, or the process stops.
     if (again.next === next) break;
@@ -46,8 +47,8 @@ export const eventRoutes: readonly Route[] = [
     }),
     paged: false,
     waits: true,
-    async handle(services, { actor }, { query }: Input<never, Query, never>, { gone }) {
-      const { events, next } = await follow(services, actor.manufacturerId, query, gone);
+    async handle(services, { actor }, { query }: Input<never, Query, never>, terms) {
+      const { events, next } = await follow(services, actor.manufacturerId, query, terms);
       // Events are passed on as they are stored: a webhook's bytes.
       const body = `{"events":[${events.join(',')}],"next":"${eventPosition(next)}"}`;
       return { status: 200, body, replayed: false };

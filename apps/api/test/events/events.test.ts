@@ -162,6 +162,21 @@ describe('waiting for events', () => {
     expect((await waiting).events.map(({ type }) => type)).toEqual(['order.updated']);
   });
 
+  test('is over without an answer for a token that was revoked meanwhile', async () => {
+    const before = await latest();
+    const token = await testApi.issueToken({ of: world.place });
+    const waiting = testApi.ask('GET', `/events?after=${before}&wait=20`, undefined, { token });
+    await sleep(300);
+    await testApi.shop.sql.query(
+      `update access_tokens set revoked_at = now() where secret_hash = sha256(convert_to($1, 'UTF8'))`,
+      [token],
+    );
+    await sleep(1000);
+    await touch(5);
+    await relayAll();
+    expect(await waiting).toMatchObject({ status: 401, body: { error: 'UNAUTHORIZED' } });
+  });
+
   test('goes on where only others than the asked for came, until the time is over', async () => {
     const before = await latest();
     const waiting = events(`after=${before}&wait=1&types=order.completed`);

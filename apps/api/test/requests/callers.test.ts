@@ -1,7 +1,11 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SCOPES } from '@routecard/core';
+import { hashAccessToken } from '@routecard/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREFIX } from '../../src/app.ts';
 import { ROUTES } from '../../src/v1/routes.ts';
+import { formOf } from '../shipments/multipart.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
 
 let testApi: TestApi;
@@ -85,6 +89,53 @@ describe('without a valid token', () => {
     expect(await testApi.ask('GET', '/settings', undefined, { token: null, headers })).toMatchObject({
       status: 200,
     });
+  });
+});
+
+describe('with a body that arrives slowly', () => {
+  interface Sent {
+    readonly contentType: string;
+    readonly bytes: Buffer;
+  }
+  const json: Sent = { contentType: 'application/json', bytes: Buffer.from('{"name":"Arrived slowly"}') };
+
+  /** Sends half of the body, and the other half a second after the statement was run for the token's row. */
+  async function sentAround(statement: string, path: string, { contentType, bytes }: Sent) {
+    const token = await testApi.issueToken({ role: 'PLANNER' });
+    async function* pieces() {
+      yield bytes.subarray(0, bytes.byteLength / 2);
+      await testApi.shop.sql.query(statement, [hashAccessToken(token)]);
+      await sleep(1000);
+      yield bytes.subarray(bytes.byteLength / 2);
+    }
+    const answer = await testApi.app.inject({
+      method: 'POST',
+      url: PREFIX + path,
+      headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+      payload: Readable.from(pieces()),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  test('nothing is done for a token that was revoked meanwhile', async () => {
+    const answered = await sentAround(
+      'update access_tokens set revoked_at = now() where secret_hash = $1',
+      '/operation',
+      json,
+    );
+    expect(answered).toMatchObject({ status: 401, body: { error: 'UNAUTHORIZED' } });
+    const { rows } = await testApi.shop.sql.query(`select from operations where name = 'Arrived slowly'`);
+    expect(rows).toEqual([]);
+  });
+
+  test('no file is stored for who may not any more', async () => {
+    const { partSpecificationId } = await testApi.shop.addPart();
+    const answered = await sentAround(
+      `update users set role = 'VIEWER' where id = (select user_id from access_tokens where secret_hash = $1)`,
+      `/part-specification/${partSpecificationId}/files`,
+      formOf({ filename: 'note.pdf', type: 'application/pdf', content: '%PDF-1.7' }),
+    );
+    expect(answered).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
   });
 });
 
