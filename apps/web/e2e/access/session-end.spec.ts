@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type APIRequestContext, request as playwrightRequest } from '@playwright/test';
 import { openMaintenanceDatabase } from '@routecard/db';
 import { openStream } from '../support/open-stream.ts';
@@ -40,6 +42,42 @@ test.describe('an event stream ends with its session', () => {
     });
   }
 });
+
+for (const [how, end, status] of [
+  ['was disabled', 'update users set disabled_at = now() where id = $1', 401],
+  ['became a viewer', `update users set role = 'VIEWER' where id = $1`, 403],
+] as const) {
+  test(`a file of somebody who ${how} while it was sent is not stored`, async () => {
+    const workshop = await Workshop.open(process.env.E2E_DATABASE_URL ?? '');
+    const origin = process.env.E2E_WEB_URL ?? '';
+    const client = await playwrightRequest.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+    const person = workshop.signInOf('PLANNER');
+    expect((await client.post('/api/auth/sign-in/email', { data: person })).status()).toBe(200);
+    const { cookies } = await client.storageState();
+    const userId = await userIdOf(person.email);
+    const [partId = ''] = (await workshop.scheduledOrder([3])).partSpecificationIds;
+    async function* pieces() {
+      yield Buffer.from('%PDF-1.7');
+      await onDatabase(end, userId);
+      await sleep(1_000);
+      yield Buffer.from('A drawing');
+    }
+    const sent = await fetch(`${origin}/api/parts/${partId}/files`, {
+      method: 'POST',
+      headers: {
+        origin,
+        cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+        'x-intent-key': crypto.randomUUID(),
+        'x-file-name': 'a.pdf',
+      },
+      body: Readable.toWeb(Readable.from(pieces())),
+      duplex: 'half',
+    } as RequestInit);
+    expect(sent.status).toBe(status);
+    await client.dispose();
+    await workshop.close();
+  });
+}
 
 test('all tabs go to the sign-in when the session has ended elsewhere, before they read anything again', async ({
   context,

@@ -1,7 +1,7 @@
 import type { Actor, Permission } from '@routecard/core';
 import { authorizeCall } from './authorize-call';
 import { userLimits } from './limits/limits';
-import { sessionEnded, signedIn } from './session';
+import { type SignedIn, sessionEnded, signedIn } from './session';
 
 /**
  * The caller of a plain route, who has the permission; null where the request has to be read to tell which one it takes. The call counts
@@ -10,9 +10,24 @@ import { sessionEnded, signedIn } from './session';
  * the calls of a minute.
  */
 export async function callerOf(request: Request, permission: Permission | null): Promise<Actor> {
+  const { actor } = await personOf(request);
+  await userLimits().take(actor);
+  if (permission) authorizeCall(actor, permission, new URL(request.url).pathname);
+  return actor;
+}
+
+/**
+ * The caller once the body of a plain route is whole, which may be ten minutes later: who was disabled or lost the permission meanwhile
+ * is refused, as by `callerOf`. Counts no call.
+ */
+export async function callerStill(request: Request, permission: Permission): Promise<Actor> {
+  const { actor } = await personOf(request);
+  authorizeCall(actor, permission, new URL(request.url).pathname);
+  return actor;
+}
+
+async function personOf(request: Request): Promise<SignedIn> {
   const person = await signedIn(request.headers);
   if (!person) throw sessionEnded();
-  await userLimits().take(person.actor);
-  if (permission) authorizeCall(person.actor, permission, new URL(request.url).pathname);
-  return person.actor;
+  return person;
 }

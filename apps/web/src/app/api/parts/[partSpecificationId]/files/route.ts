@@ -1,7 +1,7 @@
 import { partFileRequest, uploadPartFileCommand } from '@routecard/contracts';
 import { MAX_PART_FILE_BYTES, PERMISSIONS, uploadPartFile } from '@routecard/core';
 import { contentOnDisk } from '@routecard/db';
-import { callerOf } from '@/server/caller';
+import { callerOf, callerStill } from '@/server/caller';
 import { changes, deps } from '@/server/database';
 import { badFileName, fileHeaders } from '@/server/file-headers';
 import { shapes } from '@/server/previews';
@@ -22,15 +22,15 @@ export async function POST(
 ): Promise<Response> {
   try {
     // Known before 100 MB are received.
-    const actor = await callerOf(request, PERMISSIONS.writeCatalogue);
+    const sender = await callerOf(request, PERMISSIONS.writeCatalogue);
     const target = await params;
-    const file = await withReceivedFile(request, actor, RULE, async ({ path, sha256 }) => {
+    const file = await withReceivedFile(request, sender, RULE, async ({ path, sha256 }) => {
       const { key, name } = fileHeaders(request.headers);
       const content = await contentOnDisk(path, sha256, (await shapes()).previewFile);
       const parsed = partFileRequest.safeParse({ file: { name, sha256, content: () => content } });
       if (!parsed.success) throw badFileName();
       const call = keyedCall(
-        actor,
+        await callerStill(request, PERMISSIONS.writeCatalogue),
         key,
         { path: 'parts.addFile', body: { ...target, name, sha256 } },
         asShown,

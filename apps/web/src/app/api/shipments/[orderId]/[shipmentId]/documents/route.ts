@@ -1,6 +1,6 @@
 import { attachShipmentDocumentCommand, shipmentDocumentRequest } from '@routecard/contracts';
 import { attachShipmentDocument, MAX_DOCUMENT_BYTES, PERMISSIONS } from '@routecard/core';
-import { callerOf } from '@/server/caller';
+import { callerOf, callerStill } from '@/server/caller';
 import { changes, deps } from '@/server/database';
 import { documentTarget } from '@/server/document-target';
 import { badFileName, fileHeaders } from '@/server/file-headers';
@@ -20,10 +20,10 @@ export async function POST(
 ): Promise<Response> {
   try {
     // Known before 25 MB are received.
-    const actor = await callerOf(request, PERMISSIONS.writeShipments);
+    const sender = await callerOf(request, PERMISSIONS.writeShipments);
     const target = documentTarget(await params);
     const rule = { most: MAX_DOCUMENT_BYTES, tooLarge: 'SHIPMENT_DOCUMENT_TOO_LARGE' } as const;
-    const document = await withReceivedFile(request, actor, rule, async ({ sha256, bytes }) => {
+    const document = await withReceivedFile(request, sender, rule, async ({ sha256, bytes }) => {
       const { key, name } = fileHeaders(request.headers);
       const content = await bytes();
       const contentType = request.headers.get('content-type') ?? '';
@@ -32,6 +32,7 @@ export async function POST(
       });
       if (!parsed.success) throw badFileName();
       const body = { ...target, name, contentType, sha256 };
+      const actor = await callerStill(request, PERMISSIONS.writeShipments);
       const call = keyedCall(actor, key, { path: 'shipments.attach', body }, asShown);
       const command = attachShipmentDocumentCommand(target, parsed.data);
       return shownOutcome(await attachShipmentDocument(deps(), call, command), asShown);
