@@ -49,7 +49,8 @@ function PlanActions({ plan }: { plan: PlanView }) {
   const [open, setOpen] = useState<'search' | 'what-if' | null>(null);
   const [supposed, setSupposed] = useState<readonly Supposed[]>([]);
   const { data: version } = trpc.planning.version.useQuery();
-  const { busy, undo } = usePlanChange();
+  const change = usePlanChange();
+  const { busy, undo } = change;
   // The change that is named in the question; another one by then is refused.
   const [undoing, setUndoing] = useState<PlanHead | null>(null);
   if (!can.writeProduction) return null;
@@ -84,7 +85,7 @@ function PlanActions({ plan }: { plan: PlanView }) {
       )}
       {open === 'search' && <SearchDialog onClose={close} />}
       {open === 'what-if' && (
-        <WhatIfDialog plan={plan} all={supposed} onChange={setSupposed} onClose={close} />
+        <WhatIfDialog plan={plan} all={supposed} change={change} onChange={setSupposed} onClose={close} />
       )}
     </>
   );

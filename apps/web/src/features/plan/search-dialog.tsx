@@ -27,8 +27,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const onApply = async () => {
     if (found === null || proposal === null) return;
     stop();
-    const done = await apply({ sequences: proposal }, found.planVersion, t('The plan has the new sequence'));
-    if (done) onClose();
+    const outcome = await apply(
+      { sequences: proposal },
+      found.planVersion,
+      t('The plan has the new sequence'),
+    );
+    if (outcome === 'changed') onClose();
   };
   return (
     <Dialog

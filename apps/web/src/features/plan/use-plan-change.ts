@@ -1,13 +1,18 @@
 'use client';
 
-import type { Scenario, ScenarioBasis } from '@routecard/core';
 import { useRef, useState } from 'react';
 import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { randomUuid } from '@/lib/forms/use-intent-key';
 import { trpc } from '@/trpc/client';
-import { failureNotice } from '@/trpc/refusal';
+import { failureNotice, isUnknown } from '@/trpc/refusal';
 import { untilAnswered } from '@/trpc/until-answered';
 import { t } from '@/words/t';
+import { type Compared, type PlanRequest, requestFor } from './unanswered';
+
+/** `unknown`: no answer came. */
+export type PlanOutcome = 'changed' | 'refused' | 'unknown';
+
+export type PlanChange = ReturnType<typeof usePlanChange>;
 
 /** Changes the plan, and says so with a way to undo it. */
 export function usePlanChange() {
@@ -15,15 +20,19 @@ export function usePlanChange() {
   const [busy, setBusy] = useState(false);
   // A second press comes before the button is drawn as busy.
   const applying = useRef(false);
+  const unanswered = useRef<PlanRequest | null>(null);
 
-  /** True if it was changed. */
-  async function send(work: () => Promise<{ version: number }>, title: string, canUndo: boolean) {
+  async function send(
+    work: () => Promise<{ version: number }>,
+    title: string,
+    canUndo: boolean,
+  ): Promise<PlanOutcome> {
     setBusy(true);
     try {
       const { version } = await untilAnswered(work);
       const action = { label: t('Undo'), onClick: () => void undo(version) };
       notifyDone({ title, ...(canUndo ? { action } : {}) });
-      return true;
+      return 'changed';
     } catch (error) {
       notifyRefused(
         failureNotice(error, {
@@ -31,7 +40,7 @@ export function usePlanChange() {
           unknown: t('We could not confirm that the plan was changed.'),
         }),
       );
-      return false;
+      return isUnknown(error) ? 'unknown' : 'refused';
     } finally {
       // The next change is made from the plan after this one.
       await Promise.all([utils.planning.plan.invalidate(), utils.planning.version.invalidate()]);
@@ -44,22 +53,19 @@ export function usePlanChange() {
     return send(() => utils.client.planning.undo.mutate({ version, key }), t('Plan change undone'), false);
   }
 
-  /** `version` is that of the plan which the change was made from. While one is applied, another press does nothing. */
-  async function apply(
-    scenario: Scenario & { readonly basis?: ScenarioBasis },
-    version: number,
-    title: string,
-  ) {
-    if (applying.current) return false;
+  /**
+   * `version` is that of the plan which the change was made from. Asked for again after no answer came, it is made once. While one is applied,
+   * another press does nothing.
+   */
+  async function apply(scenario: Compared, version: number, title: string): Promise<PlanOutcome | null> {
+    if (applying.current) return null;
     applying.current = true;
-    const key = randomUuid();
+    const request = requestFor(unanswered.current, scenario, version);
     const canUndo = (scenario.sequences ?? []).length > 0;
     try {
-      return await send(
-        () => utils.client.planning.applyScenario.mutate({ ...scenario, version, key }),
-        title,
-        canUndo,
-      );
+      const outcome = await send(() => utils.client.planning.applyScenario.mutate(request), title, canUndo);
+      unanswered.current = outcome === 'unknown' ? request : null;
+      return outcome;
     } finally {
       applying.current = false;
     }

@@ -11,20 +11,22 @@ import { t } from '@/words/t';
 import { ChangedOrders, FiguresTable, TakenOrders } from './comparison';
 import { isGone, type Supposed, supposedWith } from './supposed';
 import { SupposedFields } from './supposed-fields';
-import { usePlanChange } from './use-plan-change';
+import type { PlanChange } from './use-plan-change';
 
 export interface WhatIfDialogProps {
   plan: PlanView;
   /** What is supposed; it outlives the dialog, which Escape closes. */
   all: readonly Supposed[];
+  /** Outlives it too: what got no answer is sent as it was. */
+  change: PlanChange;
   onChange: (all: readonly Supposed[]) => void;
   onClose: () => void;
 }
 
 /** Shows what would become of the plan if something were otherwise; it is applied as a whole, or thrown away. */
-export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps) {
+export function WhatIfDialog({ plan, all, change, onChange, onClose }: WhatIfDialogProps) {
   const { client } = trpc.useUtils();
-  const { busy, apply } = usePlanChange();
+  const { busy, apply } = change;
 
   const compare = useQuery({
     queryKey: ['what-if', all],
@@ -41,10 +43,10 @@ export function WhatIfDialog({ plan, all, onChange, onClose }: WhatIfDialogProps
     if (result === null) return;
     const title = all.length === 1 ? (all[0]?.words ?? '') : t('The changes are made');
     const scenario = { ...scenarioOf(all), basis: result.basis };
-    if (!(await apply(scenario, result.planVersion, title))) {
-      await compare.refetch();
-      return;
-    }
+    const outcome = await apply(scenario, result.planVersion, title);
+    // Without an answer it may be so already; compared with that, it would be told as done twice.
+    if (outcome === 'refused') await compare.refetch();
+    if (outcome !== 'changed') return;
     onChange([]);
     onClose();
   };
