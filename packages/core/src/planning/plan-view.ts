@@ -48,6 +48,8 @@ export interface PlanBar {
   /** Bars with the same number are worked on together. */
   readonly load: number;
   readonly quantity: number;
+  /** When the lot is there. */
+  readonly arrival: EpochSeconds;
   readonly start: EpochSeconds;
   readonly end: EpochSeconds;
 }

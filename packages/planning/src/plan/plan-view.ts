@@ -44,7 +44,7 @@ export function planView(state: PlanningState): PlanView {
     ),
     lots: lotsOf(state, planned),
     bars: planned.bars
-      .map(({ operationId, machine, lot, step, load, quantity, start, end }) => ({
+      .map(({ operationId, machine, lot, step, load, quantity, arrival, start, end }) => ({
         operation: positions.get(operationId) ?? 0,
         machine,
         lot,
@@ -52,6 +52,7 @@ export function planView(state: PlanningState): PlanView {
         ranked: ranked.has(`${planned.lots[lot]?.workOrderId}:${step}`),
         load,
         quantity,
+        arrival,
         start,
         end,
       }))

@@ -36,6 +36,7 @@ const bar = (
   ranked: false,
   load,
   quantity: 2,
+  arrival: start,
   start,
   end,
 });

@@ -2,8 +2,12 @@ import type { PlanView, Priority } from '@routecard/core';
 import { expect, test } from 'vitest';
 import { rushBehind } from './rush-behind';
 
-/** Runs one after the other on one machine: `A` is ranked, `b` is not; those in `rush` are rush orders. */
-function plan(names: string, rush: string, machines: readonly null[] = [null]): PlanView {
+/** Runs one after the other on one machine: `A` is ranked, `b` is not; those in `rush` are rush orders; each is there from its hour in `arrivals`. */
+function plan(
+  names: string,
+  rush: string,
+  { machines = [null], arrivals = {} }: { machines?: null[]; arrivals?: Record<string, number> } = {},
+): PlanView {
   const runs = [...names];
   return {
     now: 0,
@@ -39,6 +43,7 @@ function plan(names: string, rush: string, machines: readonly null[] = [null]): 
       ranked: name !== '-' && name === name.toUpperCase(),
       load: i,
       quantity: 1,
+      arrival: (arrivals[name] ?? 0) * 3600,
       start: i * 3600,
       end: (i + 1) * 3600,
     })),
@@ -68,5 +73,17 @@ test('nothing is found where none waits behind the plan', () => {
   expect(rushBehind(plan('Ab', 'Ab'))).toBeNull();
   // Without a run it has no place, and without a limit nothing waits.
   expect(rushBehind(plan('A-', '-'))).toBeNull();
-  expect(rushBehind(plan('Ab', 'b', []))).toBeNull();
+  expect(rushBehind(plan('Ab', 'b', { machines: [] }))).toBeNull();
+});
+
+test('one that is still upstream while ranked work begins does not wait behind that', () => {
+  // It begins the moment it is there.
+  expect(rushBehind(plan('ABc', 'c', { arrivals: { c: 2 } }))).toBeNull();
+  // The machine has begun A before it comes.
+  expect(rushBehind(plan('Ac', 'c', { arrivals: { c: 0.5 } }))).toBeNull();
+});
+
+test('it goes before what begins while it waits, not before what would have to wait for it', () => {
+  expect(sequenceOf(rushBehind(plan('ABCd', 'd', { arrivals: { d: 1.5 } })))).toEqual(['ABdC']);
+  expect(sequenceOf(rushBehind(plan('ABCde', 'de', { arrivals: { d: 2, e: 1 } })))).toEqual(['AeBdC']);
 });

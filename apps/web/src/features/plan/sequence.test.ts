@@ -50,6 +50,7 @@ function loads(machines: readonly (readonly string[])[], ranked = '') {
         ranked: ranked.includes(name),
         load,
         quantity: 1,
+        arrival: 0,
         start: hour * 3600,
         end: (hour + 1) * 3600,
       }))
