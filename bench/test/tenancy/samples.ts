@@ -77,7 +77,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'parts.routingAids': ({ partSpecificationId }) => ({ partSpecificationId }),
   'parts.toSchedule': () => ({ search: '' }),
   'planning.finishes': ({ orderId }) => ({ orderIds: [orderId] }),
-  'planning.queue': ({ operationId }) => ({ operationId }),
+  'planning.queue': ({ operationId, productionStepId }) => ({ operationId, productionStepId }),
   'planning.orderFuture': orderOnly,
   'planning.orderPast': orderOnly,
   'planning.lateTimeUsed': () => ({ today: TODAY }),

@@ -18,7 +18,7 @@ const LINK =
 /** The units of each run that stand in the step. */
 export function StepBatches({ step }: { step: StepPage }) {
   const now = today();
-  const timesOf = useWorkTimes(step.operationId);
+  const timesOf = useWorkTimes(step.operationId, step.id);
   return (
     <Table caption={t('Units in {label}', { label: step.label })}>
       <thead>

@@ -16,6 +16,7 @@ import { readPlanVersion } from '@routecard/db';
 import { z } from 'zod';
 import { causeWords, dayUntilInZone, hoursText, projectedLatenessWords } from '@/lib/time/projected';
 import { planner } from '../../planning/planner';
+import { queuedWork } from '../../planning/queued';
 import { command, query, router } from '../builders';
 
 /** What changes when work is done: orders and their units, and the shop that makes them. */
@@ -35,8 +36,6 @@ const FOLLOWS = {
 
 /** Orders of one page of a table, and further ones below it. */
 const MAX_ORDERS = 1000;
-/** What somebody at a machine may look through. */
-const MAX_QUEUE = 200;
 /** Forecasts of a whole shop are read again at most so often, however much moves. */
 const SPACING_MS = 1_000;
 /** What only slowly changes is read at most so often. */
@@ -195,18 +194,22 @@ export const planningRouter = router({
     { ...FOLLOWS, everyMs: SPACING_MS },
   ),
 
-  /** What an operation does next, in the order in which it begins: at most MAX_QUEUE of all of it. */
+  /** What an operation does next, in the order in which it begins; of a long queue its first, of a production step all that stands there. */
   queue: query(
     PERMISSIONS.readProduction,
-    async ({ manufacturerId }, { operationId }) => {
+    async ({ manufacturerId }, { operationId, ...asked }) => {
       const { now, timeZone, operations } = await (await planner()).queues(manufacturerId);
       const { work, ...operation } = present(
         operations.find((one) => one.operationId === operationId),
         'OPERATION_NOT_FOUND',
       );
-      return { now, timeZone, ...operation, work: work.slice(0, MAX_QUEUE), all: work.length };
+      return { now, timeZone, ...operation, ...queuedWork(work, asked) };
     },
-    { input: z.object({ operationId: uuid }), ...FOLLOWS, everyMs: SPACING_MS },
+    {
+      input: z.object({ operationId: uuid, productionStepId: uuid.optional() }),
+      ...FOLLOWS,
+      everyMs: SPACING_MS,
+    },
   ),
 
   /** What an order waits for until it is done, and why it will be late; null where nothing of it remains to be produced. */
