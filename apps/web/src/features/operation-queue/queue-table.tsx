@@ -10,6 +10,7 @@ import { today } from '@/lib/time/calendar-day';
 import { dayUntilInZone, hoursText } from '@/lib/time/projected';
 import { count, orderName, runName } from '@/lib/words/words';
 import { t } from '@/words/t';
+import { rowKeys } from './row-keys';
 
 const LINK =
   'inline-flex min-h-6 items-center rounded-sm text-accent-ink underline decoration-line-strong underline-offset-2 hover:decoration-current';
@@ -25,6 +26,7 @@ export interface QueueTableProps {
 export function QueueTable({ queue, work, machine }: QueueTableProps) {
   const { timeZone, machines } = queue;
   const dayNow = today();
+  const keys = rowKeys(work);
   const showsMachine = machine === null && machines.length > 1;
   return (
     <Table caption={t('Work in the order in which it begins')}>
@@ -40,10 +42,8 @@ export function QueueTable({ queue, work, machine }: QueueTableProps) {
         </tr>
       </thead>
       <tbody>
-        {work.map((one) => (
-          <Row
-            key={`${one.workOrderId ?? one.orderNumber}:${one.requisitionSequence}:${one.step}:${one.start}:${one.productionStepId}`}
-          >
+        {work.map((one, i) => (
+          <Row key={keys[i]}>
             <Cell className="py-1.5">
               <span className="flex flex-wrap items-center gap-x-2">
                 <Name work={one} />
