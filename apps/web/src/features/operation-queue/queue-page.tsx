@@ -1,5 +1,6 @@
 'use client';
 
+import { keepPreviousData } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { Select } from '@/components/fields/select';
@@ -32,22 +33,41 @@ type Queue = AppOutputs['planning']['queue'];
 
 /** What an operation works on next, in the order of the plan: for those who stand at its machines. */
 export function QueuePage({ operationId, name }: { operationId: string; name: string }) {
-  const query = trpc.planning.queue.useQuery({ operationId }, { refetchInterval: planningInterval });
+  const [machine, setMachine] = useQueryState('machine', parseAsString);
+  const query = trpc.planning.queue.useQuery(
+    { operationId, ...(machine ? { machine } : {}) },
+    { refetchInterval: planningInterval, placeholderData: keepPreviousData },
+  );
   return (
     <Page title={<Trail up={UP}>{name}</Trail>}>
       <Loaded query={query} title={t('The queue could not be computed')} loading={<QueueSkeleton />}>
-        {(queue) => <Contents queue={queue} />}
+        {(queue) => (
+          <Contents
+            queue={queue}
+            isBefore={query.isPlaceholderData}
+            chosen={machine}
+            onChoose={(next) => void setMachine(next)}
+          />
+        )}
       </Loaded>
     </Page>
   );
 }
 
-function Contents({ queue }: { queue: Queue }) {
+interface ContentsProps {
+  queue: Queue;
+  /** It is what was chosen before; the chosen one is on its way. */
+  isBefore: boolean;
+  /** The name of the chosen machine, which there may be no more; null for every machine. */
+  chosen: string | null;
+  onChoose: (machine: string | null) => void;
+}
+
+function Contents({ queue, isBefore, chosen, onChoose }: ContentsProps) {
   const { machines, all, hereUnits, hereSeconds } = queue;
-  const [chosen, setMachine] = useQueryState('machine', parseAsString);
   const machine = chosen !== null && machines.includes(chosen) ? chosen : null;
   const work = machine === null ? queue.work : queue.work.filter((one) => one.machines.includes(machine));
-  if (all === 0) {
+  if (all === 0 && machine === null && !isBefore) {
     return (
       <EmptyState
         icon={Layers}
@@ -82,7 +102,7 @@ function Contents({ queue }: { queue: Queue }) {
             <Select
               aria-label={t('Machine')}
               value={machine ?? EVERY_MACHINE}
-              onValueChange={(value) => void setMachine(value === EVERY_MACHINE ? null : value)}
+              onValueChange={(value) => onChoose(value === EVERY_MACHINE ? null : value)}
               options={[
                 { value: EVERY_MACHINE, label: t('Every machine') },
                 ...machines.map((name) => ({ value: name, label: name })),
@@ -92,7 +112,7 @@ function Contents({ queue }: { queue: Queue }) {
         )}
       </div>
       <QueueTable queue={queue} work={work} machine={machine} />
-      {all > queue.work.length && (
+      {all > queue.work.length && !isBefore && (
         <p className="px-4 py-3 text-ink-2">
           {t('The next {count} of {all}.', { count: count(queue.work.length), all: count(all) })}
         </p>

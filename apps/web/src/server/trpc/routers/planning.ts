@@ -199,14 +199,18 @@ export const planningRouter = router({
     PERMISSIONS.readProduction,
     async ({ manufacturerId }, { operationId, ...asked }) => {
       const { now, timeZone, operations } = await (await planner()).queues(manufacturerId);
-      const { work, ...operation } = present(
+      const operation = present(
         operations.find((one) => one.operationId === operationId),
         'OPERATION_NOT_FOUND',
       );
-      return { now, timeZone, ...operation, ...queuedWork(work, asked) };
+      return { now, timeZone, ...operation, ...queuedWork(operation, asked) };
     },
     {
-      input: z.object({ operationId: uuid, productionStepId: uuid.optional() }),
+      input: z.object({
+        operationId: uuid,
+        productionStepId: uuid.optional(),
+        machine: z.string().max(1_000).optional(),
+      }),
       ...FOLLOWS,
       everyMs: SPACING_MS,
     },
