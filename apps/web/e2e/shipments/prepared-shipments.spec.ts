@@ -1,4 +1,10 @@
-import { deleteShipment, releaseShipment, replaceShipment } from '@routecard/core';
+import {
+  deleteShipment,
+  prepareShipment,
+  releaseShipment,
+  replaceShipment,
+  setTracking,
+} from '@routecard/core';
 import { collection } from '../support/collection.ts';
 import { bodyOf } from '../support/packers.ts';
 import { expect, test } from '../support/workshop-test.ts';
@@ -157,6 +163,35 @@ test.describe('a prepared shipment', () => {
     expect(again.status()).toBe(200);
     expect(await again.json()).toEqual(await first.json());
     expect(await workshop.shipments(order)).toHaveLength(1);
+  });
+
+  test('keeps the tracking that was noted since the page read it', async ({ page, workshop }) => {
+    const order = await workshop.completedOrder([6]);
+    const fetched = collection(order, [2]);
+    const shipment = { ...fetched, type: 'COURIER', toAddress: fetched.fromAddress };
+    const { id, parcels } = await workshop.asShipper((deps, call) =>
+      prepareShipment(deps, call, { orderId: order.id, shipment, release: false }),
+    );
+    const target = { orderId: order.id, shipmentId: id };
+    const tracking = { provider: 'DHL', providerService: '', trackingNumber: '0034' };
+    await workshop.asShipper((deps, call) => setTracking(deps, call, { ...target, tracking }));
+    const answer = await page.request.post('/api/trpc/shipments.replace', {
+      data: {
+        json: {
+          key: crypto.randomUUID(),
+          ...target,
+          shipment: bodyOf({ ...shipment, parcels: collection(order, [3]).parcels }),
+          release: false,
+          seenParcelIds: parcels.map((parcel) => parcel.id),
+        },
+      },
+      headers: { origin: process.env.E2E_WEB_URL ?? '' },
+    });
+    expect(answer.status()).toBe(200);
+    expect((await workshop.shipments(order))[0]).toMatchObject({
+      tracking,
+      parcels: [{ allocations: [{ quantity: 3 }] }],
+    });
   });
 
   test('waits in the packing queue, beside what is ready to pack', async ({ page, workshop }) => {

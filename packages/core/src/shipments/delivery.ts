@@ -80,6 +80,12 @@ export function trackedWith(delivery: Delivery, tracking: Tracking | null): Deli
   return { ...delivery, tracking: tracking && trackingSnapshot(tracking) };
 }
 
+/** The delivery with the tracking that the one before has by now; only one by courier has any. */
+export function trackedAs(delivery: Delivery, before: Delivery): Delivery {
+  if (delivery.type === 'COLLECTION' || before.type === 'COLLECTION') return delivery;
+  return { ...delivery, tracking: before.tracking };
+}
+
 /** The delivery as one that may be fulfilled. Throws SHIPMENT_TRACKING_REQUIRED for a courier without tracking. */
 export function fulfillable(delivery: Delivery): CollectionDelivery | TrackedDelivery {
   if (delivery.type === 'COLLECTION') return delivery;

@@ -72,6 +72,29 @@ test('a replacement may change the type, gets new parcels, and leaves who prepar
   expect(replaced.parcels[0]?.id).not.toBe(view.parcels[0]?.id);
 });
 
+describe('a replacement that keeps the tracking', () => {
+  const untracked = courier(parcel([11, 4]));
+  const replacedBy = async (before: ShipmentInput, shipment: ShipmentInput) => {
+    const { world, target } = await packedWorld(before);
+    const command = { ...target, shipment, release: false, keepsTracking: true };
+    return fresh(await replaceShipment(world.deps, world.call, command));
+  };
+
+  test('leaves what was noted meanwhile, also where the input says other or none', async () => {
+    const other = { ...tracking, trackingNumber: 'seen before' };
+    const tracked = { ...untracked, tracking };
+    expect(await replacedBy(tracked, untracked)).toMatchObject({ type: 'COURIER', tracking });
+    expect(await replacedBy(tracked, { ...untracked, tracking: other })).toMatchObject({ tracking });
+    expect(await replacedBy(untracked, { ...untracked, tracking: other })).toMatchObject({ tracking: null });
+  });
+
+  test('has none where it is collected, or was to be', async () => {
+    const fetched = collection(parcel([11, 4]));
+    expect(await replacedBy({ ...untracked, tracking }, fetched)).toMatchObject({ tracking: null });
+    expect(await replacedBy(fetched, untracked)).toMatchObject({ type: 'COURIER', tracking: null });
+  });
+});
+
 test('a replacement does not count its own old units', async () => {
   const { world, target } = await packedWorld(collection(parcel([11, 10])));
   const replace = (...parcels: readonly ParcelInput[]) =>

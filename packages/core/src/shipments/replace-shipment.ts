@@ -1,6 +1,7 @@
 import { PERMISSIONS } from '../authority.ts';
 import { ensurePrecondition } from '../call.ts';
 import { defineUseCase } from '../use-case.ts';
+import { trackedAs } from './delivery.ts';
 import {
   contentsOf,
   ensureNoMorePacked,
@@ -18,6 +19,8 @@ export interface ReplaceShipment extends ShipmentTarget {
   readonly shipment: ShipmentInput;
   /** True releases it afterwards: replaced and released, or nothing happened. */
   readonly release: boolean;
+  /** True leaves the tracking as it is by then, whatever the input says of it. */
+  readonly keepsTracking?: boolean;
   /** The parcels that the caller saw. Others by now: PRECONDITION_FAILED. */
   readonly seenParcelIds?: readonly string[];
   /** What the caller saw packed of the parts, in this shipment too. More by now: PRECONDITION_FAILED. */
@@ -56,7 +59,10 @@ export const replaceShipment = defineUseCase<ReplaceShipment, ShipmentView>(
       ensureSeen(current, command.seenParcelIds);
       const contents = contentsOf(packing, orderId, input, current, () => stamp.newId());
       ensureNoMorePacked(packing, orderId, command.seenUnits);
-      const replaced = replace(current, contents);
+      const delivery = command.keepsTracking
+        ? trackedAs(contents.delivery, current.delivery)
+        : contents.delivery;
+      const replaced = replace(current, { ...contents, delivery });
       const shipment = command.release ? release(replaced, markOf(packing, stamp)) : replaced;
       packing.save(shipment);
       return shipmentView(shipment);

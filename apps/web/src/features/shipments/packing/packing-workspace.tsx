@@ -136,7 +136,7 @@ export function PackingWorkspace({
           orderNumber={screen.orderNumber}
           packing={packing}
           units={units}
-          // Tracking is noted beside the draft, and others may note it meanwhile.
+          // It stays as it is there, whatever is sent: this is for a server of the version before alone.
           sent={current ? { ...filled, tracking: current.tracking } : filled}
           complete={complete}
           packed={next.kind !== 'pack'}

@@ -40,6 +40,9 @@ const seenUnits = z
 /** What was seen is no part of what is asked for: asked again after looking again, it is the same request. */
 const beside = ['seenUnits'] as const;
 
+/** Tracking stands beside what is packed: pages that send it, as of the version before, sent what they had read. */
+const repacking = shipmentRequest.omit({ tracking: true });
+
 const ORDERS_PER_PAGE = 50;
 const queueCursor = z.object({ due: day.nullable(), orderNumber: int32 });
 
@@ -99,13 +102,14 @@ export const shipmentsRouter = router({
   /** Gives a prepared shipment other contents. */
   replace: command(
     replaceShipment,
-    target.extend({ shipment: shipmentRequest, release: z.boolean(), seenParcelIds, seenUnits }),
+    target.extend({ shipment: repacking, release: z.boolean(), seenParcelIds, seenUnits }),
     {
       idempotency: 'keyed',
       beside,
       command: ({ seenUnits: seen, ...input }) => ({
         ...input,
         shipment: shipmentInput(input.shipment),
+        keepsTracking: true,
         ...(seen && { seenUnits: seen }),
       }),
       shown: asShown,
