@@ -317,7 +317,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   }),
   'shipments.release': (ids) => ({ ...shipment(ids), seenParcelIds: [ids.parcelId] }),
   'shipments.fulfil': shipment,
-  'shipments.remove': shipment,
+  'shipments.remove': (ids) => ({
+    ...shipment(ids),
+    seenParcelIds: [ids.parcelId],
+    seenStatus: 'PREPARED',
+  }),
   'webhooks.edit': (ids) => ({ ...webhook(ids), url: 'https://erp.example.com', types: ['order.created'] }),
   'webhooks.pause': webhook,
   'webhooks.resume': webhook,

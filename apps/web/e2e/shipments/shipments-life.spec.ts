@@ -100,6 +100,33 @@ test('a prepared shipment is deleted after asking, and its units can be packed a
   expect(await workshop.shipments(order)).toEqual([]);
 });
 
+test('a shipment that is released while somebody is asked is not deleted', async ({
+  page,
+  packing,
+  workshop,
+}) => {
+  const order = await workshop.completedOrder([6]);
+  const { id } = await workshop.prepare(order, [6]);
+  await page.goto(`/orders/${order.id}/shipments/${id}`);
+  await packing.button('More for this shipment').click();
+  await page.getByRole('menuitem', { name: 'Delete shipment' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Delete #/ });
+  await expect(dialog).toBeVisible();
+  await workshop.asShipper((deps, call) =>
+    releaseShipment(deps, call, { orderId: order.id, shipmentId: id }),
+  );
+  await dialog.getByRole('button', { name: 'Delete shipment' }).click();
+  await expect(dialog.getByText('The shipment was released since you looked at it.')).toBeVisible();
+  expect((await workshop.shipments(order))[0]?.status).toBe('RELEASED');
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await packing.button('More for this shipment').click();
+  await page.getByRole('menuitem', { name: 'Delete shipment' }).click();
+  await expect(dialog.getByText('It was released already: parcels may be on their way.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete shipment' }).click();
+  await expect(page).toHaveURL(`/orders/${order.id}`);
+  expect(await workshop.shipments(order)).toEqual([]);
+});
+
 test('changes of a shipment are given up after asking, and only then', async ({
   page,
   packing,

@@ -67,6 +67,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   'shipments.release': preparedShipment,
   'shipments.replace': preparedShipment,
+  'shipments.remove'(input, parts) {
+    preparedShipment(input, parts);
+    input.seenStatus = 'PREPARED';
+  },
   'shipments.removeDocument'(input, { ids, random }) {
     const document = ids.pick('document', random);
     if (document === undefined) return;

@@ -147,6 +147,28 @@ test('a caller that saw other parcels neither replaces nor releases them', async
   expect(world.allocated(11)).toBe(5);
 });
 
+test('a caller that saw other parcels, or did not see the release, does not delete it', async () => {
+  const { world, view, target } = await packedWorld(collection(parcel([11, 4])));
+  const seen = { ...target, seenParcelIds: view.parcels.map(({ id }) => id), seenStatus: view.status };
+  const shipment = collection(parcel([11, 5]));
+  const repacked = fresh(
+    await replaceShipment(world.deps, world.call, { ...target, shipment, release: false }),
+  );
+  await expect(deleteShipment(world.deps, world.call, seen)).rejects.toMatchObject({
+    code: 'PRECONDITION_FAILED',
+    message: 'The shipment was repacked since you looked at it.',
+  });
+  const seenAgain = { ...seen, seenParcelIds: repacked.parcels.map(({ id }) => id) };
+  await releaseShipment(world.deps, world.call, target);
+  await expect(deleteShipment(world.deps, world.call, seenAgain)).rejects.toMatchObject({
+    code: 'PRECONDITION_FAILED',
+    message: 'The shipment was released since you looked at it.',
+  });
+  expect(world.allocated(11)).toBe(5);
+  await deleteShipment(world.deps, world.call, { ...seenAgain, seenStatus: 'RELEASED' });
+  expect(world.allocated(11)).toBe(0);
+});
+
 test('units that others packed since the caller looked are not packed again', async () => {
   const world = new PackingWorld(10, 3);
   const shipment = collection(parcel([11, 4]));

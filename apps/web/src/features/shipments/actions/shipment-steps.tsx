@@ -1,7 +1,7 @@
 'use client';
 
 import type { ShipmentView } from '@routecard/core';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { AskFirst } from '@/components/forms/ask-first';
 import { SubmitBanner } from '@/components/forms/submit-banner';
 import { notifyDone } from '@/components/notices/toaster';
@@ -58,19 +58,26 @@ export function FulfilDialog({ shipment, name, onClose, returnTo }: StepProps) {
 }
 
 /** Asks before a shipment is removed, and says what becomes of what is in it. */
-export function DeleteShipmentDialog({ shipment, name, onClose, returnTo }: StepProps) {
+export function DeleteShipmentDialog({ shipment: current, name, onClose, returnTo }: StepProps) {
   const router = useRouter();
-  const { client } = trpc.useUtils();
+  const { client, shipments } = trpc.useUtils();
+  /** As it was when the question was put: what becomes of it meanwhile was not answered. */
+  const [shipment] = useState(current);
   const { state, submit } = useSubmit();
   const tell = useShipmentNews(shipment.orderId, shipment.id);
   const target = { orderId: shipment.orderId, shipmentId: shipment.id };
+  const seen = {
+    ...target,
+    seenParcelIds: shipment.parcels.map(({ id }) => id),
+    seenStatus: shipment.status,
+  };
   const held = shipment.parcels
     .flatMap(({ allocations }) => allocations)
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const remove = () =>
     submit(
-      target,
-      (key) => client.shipments.remove.mutate({ key, ...target }),
+      seen,
+      (key) => client.shipments.remove.mutate({ key, ...seen }),
       () => {
         forgetDraft(draftPlace(shipment.orderId, shipment.id));
         tell(null);
@@ -80,6 +87,7 @@ export function DeleteShipmentDialog({ shipment, name, onClose, returnTo }: Step
         });
         router.replace(`/orders/${shipment.orderId}`);
       },
+      () => void shipments.one.invalidate(target),
     );
   return (
     <AskFirst

@@ -16,6 +16,7 @@ import {
   prepareShipment,
   releaseShipment,
   replaceShipment,
+  SHIPMENT_STATUSES,
   type ShipmentView,
   setTracking,
 } from '@routecard/core';
@@ -29,6 +30,12 @@ const target = z.object({ orderId, shipmentId: text });
 const MAX_SEEN_PARCELS = 1_000;
 /** The parcels on the screen when the button was pressed. */
 const seenParcelIds = z.array(text).max(MAX_SEEN_PARCELS);
+
+/** As the question before it was deleted said; pages of the version before leave them out. */
+const seenToDelete = {
+  seenParcelIds: seenParcelIds.exactOptional(),
+  seenStatus: z.enum(SHIPMENT_STATUSES).exactOptional(),
+};
 
 /** More than the parcels of a shipment can name. */
 const MAX_SEEN_PARTS = 10_000;
@@ -133,7 +140,7 @@ export const shipmentsRouter = router({
   fulfil: command(fulfilShipment, target, { idempotency: 'keyed', shown: asShown }),
 
   /** Removes a shipment that is not fulfilled; its units are free again. */
-  remove: command(deleteShipment, target, { idempotency: 'keyed' }),
+  remove: command(deleteShipment, target.extend(seenToDelete), { idempotency: 'keyed' }),
 
   /** Takes a file off a shipment. */
   removeDocument: command(deleteShipmentDocument, target.extend({ documentId: text }), {
