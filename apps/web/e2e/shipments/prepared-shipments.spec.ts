@@ -119,6 +119,34 @@ test.describe('a prepared shipment', () => {
     await expect(packing.units(part)).toHaveValue('9');
   });
 
+  test('that is repacked while somebody is asked is released as the question showed it, or not at all', async ({
+    page,
+    packing,
+    workshop,
+  }) => {
+    const order = await workshop.completedOrder([10]);
+    const [part = ''] = order.partNames;
+    const shipment = await workshop.prepare(order, [4]);
+    const target = { orderId: order.id, shipmentId: shipment.id };
+    await page.goto(`/orders/${order.id}/shipments/${shipment.id}`);
+    await packing.button('Release shipment').click();
+    const question = page.getByRole('dialog', { name: /^Release #/ });
+    await expect(question).toContainText('1 parcel with 4 units');
+    await workshop.asShipper((deps, call) =>
+      replaceShipment(deps, call, { ...target, shipment: collection(order, [9]), release: false }),
+    );
+    await expect(packing.units(part)).toHaveValue('9');
+    await expect(question).toContainText('1 parcel with 4 units');
+    await packing.confirmRelease('Release');
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing was saved.' })).toContainText('repacked');
+    expect((await workshop.shipments(order))[0]?.status).toBe('PREPARED');
+    await packing.button('Release shipment').click();
+    await expect(question).toContainText('1 parcel with 9 units');
+    await packing.confirmRelease('Release');
+    await expect(page.getByText('Released', { exact: true }).first()).toBeVisible();
+    expect((await workshop.shipments(order))[0]?.status).toBe('RELEASED');
+  });
+
   test('does not take the units that others have packed meanwhile', async ({ page, packing, workshop }) => {
     const order = await workshop.partlyCompletedOrder(25, 8);
     await packing.open(order);

@@ -1,8 +1,9 @@
 'use client';
 
+import type { ShipmentView } from '@routecard/core';
 import { useState } from 'react';
 import { ReleaseDialog, summaryOf } from '@/features/shipments/actions';
-import type { ShipmentDraft } from '@/features/shipments/draft';
+import { draftOf, type ShipmentDraft } from '@/features/shipments/draft';
 import { shipmentName } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { PackingBar } from './packing-bar';
@@ -35,9 +36,12 @@ export function PackingActions({
   onAttempt,
   onDiscard,
 }: PackingActionsProps) {
-  const [releasing, setReleasing] = useState(false);
+  /** The question about the release, and the shipment as it was when that was put: others may repack it before the answer. */
+  const [releasing, setReleasing] = useState<{ readonly asked: ShipmentView | null } | null>(null);
   const { seen, dirty, clean, theirs, state, save, release, again } = packing;
   const busy = state.kind === 'busy';
+  /** What is released as it is; null where the draft is saved first. */
+  const asked = clean ? (releasing?.asked ?? null) : null;
   const ask = (act: () => void, verb: string) => {
     onAttempt();
     if (complete) units.guard(verb, act);
@@ -56,7 +60,7 @@ export function PackingActions({
         bright={packed && !theirs}
         busy={busy}
         onSave={() => ask(() => void save(sent, false), seen ? t('Save anyway') : t('Prepare anyway'))}
-        onRelease={() => ask(() => setReleasing(true), t('Go on'))}
+        onRelease={() => ask(() => setReleasing({ asked: seen }), t('Go on'))}
         onAgain={again && (() => void again())}
         onDiscard={onDiscard}
       />
@@ -74,17 +78,17 @@ export function PackingActions({
           title={releaseQuestion()}
           verb={clean ? t('Release') : seen ? t('Save and release') : t('Prepare and release')}
           busy={busy}
-          summary={summaryOf(sent)}
-          onCancel={() => setReleasing(false)}
+          summary={summaryOf(asked ? draftOf(asked) : sent)}
+          onCancel={() => setReleasing(null)}
           onRelease={() => {
             // Others may have packed what was ready when the question was put.
             if (!units.agreed) {
-              setReleasing(false);
-              units.guard(t('Go on'), () => setReleasing(true));
+              setReleasing(null);
+              units.guard(t('Go on'), () => setReleasing({ asked: seen }));
               return;
             }
-            const done = clean && seen ? release(seen) : save(sent, true);
-            void done.then(() => setReleasing(false));
+            const done = asked ? release(asked) : save(sent, true);
+            void done.then(() => setReleasing(null));
           }}
         />
       )}
