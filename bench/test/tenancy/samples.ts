@@ -303,6 +303,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'shipments.track': (ids) => ({
     ...shipment(ids),
     tracking: { provider: 'DHL', providerService: 'Express', trackingNumber: '1' },
+    seenTracking: null,
   }),
   'shipments.replace': (ids) => ({
     ...shipment(ids),

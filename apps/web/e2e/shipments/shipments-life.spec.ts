@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { prepareShipment, releaseShipment, replaceShipment } from '@routecard/core';
+import { prepareShipment, releaseShipment, replaceShipment, setTracking } from '@routecard/core';
 import { collection } from '../support/collection.ts';
 import { scanInto } from '../support/keyboard.ts';
 import type { TestOrder, Workshop } from '../support/workshop.ts';
@@ -172,6 +172,33 @@ test('tracking that is noted meanwhile survives a repacking', async ({ page, pac
     tracking: { trackingNumber: TRACKING['Tracking number'] },
     parcels: [{ allocations: [{ quantity: 3 }] }],
   });
+});
+
+test('tracking that somebody else noted while it was typed is not overwritten unseen', async ({
+  page,
+  packing,
+  workshop,
+}) => {
+  const order = await workshop.completedOrder([2]);
+  const { id } = await released(workshop, order);
+  await page.goto(`/orders/${order.id}/shipments/${id}`);
+  await packing.button('Add tracking').click();
+  const dialog = page.getByRole('dialog', { name: /^Tracking of/ });
+  for (const [label, text] of Object.entries(TRACKING)) await dialog.getByLabel(label).fill(text);
+  const theirs = { provider: 'UPS', providerService: '', trackingNumber: '1Z999' };
+  await workshop.asShipper((deps, call) =>
+    setTracking(deps, call, { orderId: order.id, shipmentId: id, tracking: theirs }),
+  );
+  await dialog.getByRole('button', { name: 'Add tracking' }).click();
+  await expect(dialog.getByText('Somebody else has changed the tracking meanwhile.')).toBeVisible();
+  expect((await workshop.shipments(order))[0]).toMatchObject({ tracking: theirs });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await packing.button('Change tracking').click();
+  await expect(dialog.getByLabel('Tracking number')).toHaveValue('1Z999');
+  for (const [label, text] of Object.entries(TRACKING)) await dialog.getByLabel(label).fill(text);
+  await dialog.getByRole('button', { name: 'Change tracking' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await workshop.shipments(order))[0]).toMatchObject({ tracking: { provider: 'DHL' } });
 });
 
 test('documents are attached by drop and by choice, opened and deleted', async ({

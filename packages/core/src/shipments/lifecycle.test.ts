@@ -19,6 +19,7 @@ import {
   replaceShipment,
   type ShipmentInput,
   setTracking,
+  type Tracking,
 } from '../index.ts';
 
 async function packedWorld(input: ShipmentInput, release = false) {
@@ -133,6 +134,48 @@ test('an order that went back to being a quote releases nothing', async () => {
   const { world, target } = await packedWorld(collection(parcel([11, 4])));
   world.orders[0] = { id: 1, number: 1001, state: 'QUOTE', currency: 'EUR', isCancelled: false };
   expect(await refusalOf(releaseShipment(world.deps, world.call, target))).toBe('SHIPMENT_QUOTE_FORBIDDEN');
+});
+
+describe('tracking that somebody else noted since the caller looked', () => {
+  const mine = { ...tracking, trackingNumber: 'mine' };
+  const noted = async (before: Tracking | null, theirs: Tracking | null) => {
+    const { world, target } = await packedWorld({ ...courier(parcel([11, 4])), tracking: before });
+    await setTracking(world.deps, world.call, { ...target, tracking: theirs });
+    return (wanted: Tracking | null, seenTracking?: Tracking | null) =>
+      setTracking(world.deps, world.call, {
+        ...target,
+        tracking: wanted,
+        ...(seenTracking !== undefined && { seenTracking }),
+      });
+  };
+
+  test.each<[Tracking | null, Tracking | null, Tracking | null]>([
+    [null, tracking, mine],
+    [mine, tracking, null],
+    [tracking, null, mine],
+    [tracking, { ...tracking, trackingUrl: 'https://example.com/other' }, null],
+  ])('is not lost: %#', async (before, theirs, wanted) => {
+    const set = await noted(before, theirs);
+    await expect(set(wanted, before)).rejects.toMatchObject({
+      code: 'PRECONDITION_FAILED',
+      message: 'Somebody else has changed the tracking meanwhile. Look at it as it is now, and decide again.',
+    });
+    expect(fresh(await set(wanted, theirs))).toMatchObject({ tracking: wanted });
+  });
+
+  test('is replaced by who does not say what they saw, and where it is already as it is wanted', async () => {
+    const set = await noted(null, tracking);
+    expect(fresh(await set(tracking, null))).toMatchObject({ tracking });
+    expect(fresh(await set(mine))).toMatchObject({ tracking: mine });
+  });
+
+  test('is as it was seen where only blanks differ', async () => {
+    const { trackingUrl: _link, ...plain } = tracking;
+    const set = await noted(null, { ...plain, providerService: ' ' });
+    expect(fresh(await set(null, { ...plain, providerService: '', trackingUrl: '' }))).toMatchObject({
+      tracking: null,
+    });
+  });
 });
 
 test('a caller that saw other parcels neither replaces nor releases them', async () => {

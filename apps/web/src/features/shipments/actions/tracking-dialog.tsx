@@ -41,7 +41,7 @@ export interface TrackingDialogProps {
 
 /** The courier's tracking number, typed or scanned off its label. */
 export function TrackingDialog({ shipment, name, scanned, onClose, returnTo }: TrackingDialogProps) {
-  const { typed, type, faultOf, state, save, clear } = useTracking(shipment, name, scanned, onClose);
+  const { seen, typed, type, faultOf, state, save, clear } = useTracking(shipment, name, scanned, onClose);
   return (
     <Dialog
       open
@@ -71,7 +71,7 @@ export function TrackingDialog({ shipment, name, scanned, onClose, returnTo }: T
           })}
         </div>
         <FormFooter>
-          {shipment.tracking && shipment.status !== 'FULFILLED' && (
+          {seen && shipment.status !== 'FULFILLED' && (
             <Button size="lg" look="danger" className="mr-auto" onClick={clear}>
               {t('Clear tracking')}
             </Button>
@@ -80,7 +80,7 @@ export function TrackingDialog({ shipment, name, scanned, onClose, returnTo }: T
             {t('Cancel')}
           </Button>
           <Button size="lg" type="submit" look="primary" busy={state.kind === 'busy'}>
-            {t('Add tracking')}
+            {seen ? t('Change tracking') : t('Add tracking')}
           </Button>
         </FormFooter>
       </form>
@@ -90,16 +90,18 @@ export function TrackingDialog({ shipment, name, scanned, onClose, returnTo }: T
 
 /** The tracking as it is typed, its faults, and saving or removing it. */
 function useTracking(shipment: ShipmentView, name: string, scanned: string | null, onDone: () => void) {
-  const { client } = trpc.useUtils();
+  const { client, shipments } = trpc.useUtils();
   const { state, submit } = useSubmit();
   const tell = useShipmentNews(shipment.orderId, shipment.id);
   const [asked, setAsked] = useState(false);
+  /** As it was when the dialog opened: what is typed is a change of that. */
+  const [seen] = useState(shipment.tracking);
   const [typed, setTyped] = useState<Typed>(() => ({
     provider: '',
     providerService: '',
     trackingNumber: '',
-    ...shipment.tracking,
-    trackingUrl: shipment.tracking?.trackingUrl ?? '',
+    ...seen,
+    trackingUrl: seen?.trackingUrl ?? '',
     ...(scanned === null ? {} : { trackingNumber: scanned }),
   }));
   const faultOf = (line: keyof Typed) => {
@@ -108,7 +110,8 @@ function useTracking(shipment: ShipmentView, name: string, scanned: string | nul
     return asked && text === '' ? MISSING[line] : undefined;
   };
   const send = (tracking: Typed | null) => {
-    const contents = { orderId: shipment.orderId, shipmentId: shipment.id, tracking };
+    const target = { orderId: shipment.orderId, shipmentId: shipment.id };
+    const contents = { ...target, tracking, seenTracking: seen };
     void submit(
       contents,
       (key) => client.shipments.track.mutate({ key, ...contents }),
@@ -121,6 +124,7 @@ function useTracking(shipment: ShipmentView, name: string, scanned: string | nul
         });
         onDone();
       },
+      () => void shipments.one.invalidate(target),
     );
   };
   const save = (event: FormEvent) => {
@@ -136,6 +140,7 @@ function useTracking(shipment: ShipmentView, name: string, scanned: string | nul
     });
   };
   return {
+    seen,
     typed,
     type: (line: keyof Typed, text: string) => setTyped((before) => ({ ...before, [line]: text })),
     faultOf,

@@ -130,9 +130,14 @@ export const shipmentsRouter = router({
   }),
 
   /** Notes how the courier calls it; null takes that away. */
-  track: command(setTracking, target.extend({ tracking: shipmentTracking }), {
+  track: command(setTracking, target.extend({ tracking: shipmentTracking, seenTracking: shipmentTracking }), {
     idempotency: 'keyed',
-    command: (input) => ({ ...input, tracking: trackingInput(input.tracking) }),
+    // Pages of the version before leave out what they saw.
+    command: ({ seenTracking: seen, ...input }) => ({
+      ...input,
+      tracking: trackingInput(input.tracking),
+      ...(seen !== undefined && { seenTracking: trackingInput(seen) }),
+    }),
     shown: asShown,
   }),
 
