@@ -9,7 +9,7 @@ export interface ImportOptions extends Omit<WriteOptions, 'ifMatch'> {
   readonly atomic?: boolean;
   /** True returns what would be imported, and writes nothing. */
   readonly dryRun?: boolean;
-  /** The encoding of pieces that are bytes; UTF-8 unless given. */
+  /** The encoding of pieces that are bytes; UTF-8 unless given. Bytes that are none of it are an error, and nothing is imported. */
   readonly charset?: string;
 }
 
@@ -19,10 +19,21 @@ export type ImportedOrders = ResultOf<OperationOf<'post', '/order/import'>>;
 /** The whole text: it must be at hand where the request has to be sent again. */
 export async function textOf(csv: Csv, charset = 'utf-8'): Promise<string> {
   if (typeof csv === 'string') return csv;
-  const decoder = new TextDecoder(charset);
+  const decoder = new TextDecoder(charset, { fatal: true });
   let text = '';
   for await (const piece of csv) {
-    text += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
+    text += typeof piece === 'string' ? piece : decoded(decoder, piece);
   }
-  return text + decoder.decode();
+  return text + decoded(decoder);
+}
+
+/** The next characters. Bytes of another encoding would otherwise pass as U+FFFD, and names be damaged without a word. */
+function decoded(decoder: TextDecoder, piece?: Uint8Array): string {
+  try {
+    return decoder.decode(piece, { stream: piece !== undefined });
+  } catch (cause) {
+    throw new Error(`The CSV is not ${decoder.encoding}: give its encoding as charset, as in windows-1252.`, {
+      cause,
+    });
+  }
 }

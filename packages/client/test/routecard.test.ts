@@ -208,3 +208,21 @@ test('a token can be renewed between requests, and a tag is a condition', async 
   ]);
   expect(server.arrived[1]?.headers['if-match']).toBe('"1"');
 });
+
+test('a CSV in another encoding than was said is not imported', async () => {
+  await using server = await serveSteps({ status: 200, body: { lines: [] } });
+  const client = clientOf(server.url);
+  const pieces = async function* (...bytes: number[]) {
+    yield Uint8Array.from(bytes);
+  };
+  const latin = [0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72];
+  const endsWithinACharacter = [0x4d, 0xc3];
+  for (const bytes of [latin, endsWithinACharacter]) {
+    await expect(client.importOrders(pieces(...bytes))).rejects.toThrow(
+      'The CSV is not utf-8: give its encoding as charset',
+    );
+  }
+  expect(server.arrived).toEqual([]);
+  await client.importOrders(pieces(...latin), { charset: 'windows-1252' });
+  expect(server.arrived.map(({ body }) => body)).toEqual(['Müller']);
+});
