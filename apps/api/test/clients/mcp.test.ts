@@ -280,6 +280,24 @@ describe('a change', () => {
     expect(rows).toEqual([]);
   });
 
+  test('is not carried out again when its answer has been kept for as long as answers are', async () => {
+    const { confirmationId } = found(await schedule(3));
+    found(await use('confirm', { confirmationId }));
+    const after = await runs();
+    const { sql } = testApi.shop;
+    await sql.query(`update confirmations set created_at = now() - interval '25 hours'`);
+    // Nothing has removed the old key yet.
+    await sql.query(`update idempotency_keys set created_at = now() - interval '25 hours' where key = $1`, [
+      `mcp-${String(confirmationId)}`,
+    ]);
+    const refused = await use('confirm', { confirmationId });
+    expect([refused.isError, textOf(refused)]).toEqual([
+      true,
+      expect.stringContaining('try the change again'),
+    ]);
+    expect(await runs()).toEqual(after);
+  });
+
   test('tells nothing of what is inside when something breaks', async () => {
     await testApi.shop.sql.query('alter table confirmations rename to gone');
     try {

@@ -29,6 +29,8 @@ const VALID_MINUTES = 10;
 const MAX_KEPT = 100;
 /** As long as the answer under a key is. */
 const KEPT_HOURS = 24;
+/** Shorter than the answer under a key counts, so that a call found by its key does not find the key free and happen again. */
+const ANSWERED_HOURS = KEPT_HOURS - 1;
 const youngerThan = (age: string) => `created_at > now() - interval '${age}'`;
 
 /** The Idempotency-Key under which a confirmed call is made: it happens once, however often and through whichever process it is confirmed. */
@@ -74,7 +76,8 @@ export async function findKeptCall(
     text: `select method, url, body from confirmations
       where manufacturer_id = current_manufacturer_id() and id = $1 and access_token_id = $2
         and (${youngerThan(`${VALID_MINUTES} minutes`)} or exists (
-          select from idempotency_keys k where k.manufacturer_id = current_manufacturer_id() and k.key = $3))`,
+          select from idempotency_keys k where k.manufacturer_id = current_manufacturer_id() and k.key = $3
+            and k.${youngerThan(`${ANSWERED_HOURS} hours`)}))`,
     values: [id, accessTokenId, keyOfConfirmed(id)],
   });
   return call && { ...call, body: call.body ?? undefined };
