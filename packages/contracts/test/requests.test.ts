@@ -2,6 +2,8 @@ import { Refusal } from '@routecard/core';
 import { describe, expect, test } from 'vitest';
 import {
   balanceCountQuery,
+  customFieldChanges,
+  customFields,
   day,
   editOrderCommand,
   editOrderRequest,
@@ -117,6 +119,19 @@ describe('commands', () => {
         { partSpecificationId: A, quantity: 1 },
       ],
     });
+  });
+
+  test('custom fields: a whole number that JavaScript may have rounded is refused', () => {
+    const fields = JSON.parse(
+      '{ "safe": 9007199254740991, "part": 0.1, "below": -9007199254740993, "above": 12345678901234567890, "far": 1e300 }',
+    ) as unknown;
+    const fault = (name: string) => ({
+      path: [name],
+      message: 'is too large to be kept exactly; send it as text',
+    });
+    for (const schema of [customFields, customFieldChanges]) {
+      expect(schema.safeParse(fields).error?.issues).toMatchObject(['below', 'above', 'far'].map(fault));
+    }
   });
 
   test('a shipment: what core decides on passes, as it came', () => {

@@ -10,6 +10,10 @@ export const MAX_CUSTOM_FIELD_NAME = 64;
 /** The characters of a field's text at most. */
 export const MAX_CUSTOM_FIELD_TEXT = 1000;
 
+/** False for whole numbers that JavaScript may have rounded when it read them: two ids would become one. */
+export const isKeptExactly = (value: number): boolean =>
+  !Number.isInteger(value) || Number.isSafeInteger(value);
+
 /** Changes of single fields; null takes a field away, and what is not named stays. */
 export type CustomFieldChanges = Readonly<Record<string, string | number | boolean | null>>;
 

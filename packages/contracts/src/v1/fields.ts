@@ -2,6 +2,7 @@ import {
   ensure,
   isBlank,
   isInt32,
+  isKeptExactly,
   isUuid,
   MAX_CUSTOM_FIELD_NAME,
   MAX_CUSTOM_FIELD_TEXT,
@@ -68,7 +69,11 @@ export const externalIdShown = optionalText.meta({
   description: 'What another system calls it; left out where it has none.',
 });
 
-const customFieldValue = z.union([storableText(MAX_CUSTOM_FIELD_TEXT), z.number(), z.boolean()], {
+const exactNumber = z
+  .number()
+  .refine(isKeptExactly, { error: 'is too large to be kept exactly; send it as text' });
+
+const customFieldValue = z.union([storableText(MAX_CUSTOM_FIELD_TEXT), exactNumber, z.boolean()], {
   error: `must be text of at most ${MAX_CUSTOM_FIELD_TEXT} characters, a number, or true or false`,
 });
 

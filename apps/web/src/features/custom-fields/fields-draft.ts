@@ -1,6 +1,7 @@
 import {
   type CustomFieldChanges,
   type CustomFields,
+  isKeptExactly,
   MAX_CUSTOM_FIELD_NAME,
   MAX_CUSTOM_FIELD_TEXT,
 } from '@routecard/core';
@@ -107,9 +108,7 @@ function valueFault({ type, text }: FieldDraft): string | null {
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim())) return t('Enter a number, as in 12.5.');
   const number = Number(text);
   if (!Number.isFinite(number)) return t('This number is too large.');
-  return Number.isInteger(number) && !Number.isSafeInteger(number) && /^[+-]?\d+$/.test(text.trim())
-    ? t('More digits than a number keeps. Use the type Text.')
-    : null;
+  return isKeptExactly(number) ? null : t('More digits than a number keeps. Use the type Text.');
 }
 
 /** A name that was there keeps its spaces until it is edited. */
