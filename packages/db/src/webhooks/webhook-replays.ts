@@ -61,7 +61,7 @@ export function replayRows({
             insert into webhook_deliveries (manufacturer_id, endpoint_id, lane, message_id, event_id, next_attempt_at)
             select manufacturer_id, $1, order_id, id, id, now() from order_events
             where ${RELAYED_IN('$2', '$3', '$4')}
-            order by relayed_at, order_id, sequence
+            order by position
             returning manufacturer_id, endpoint_id, lane),
           lane as (${LANES})
           select count(*)::int as deliveries from planned`,

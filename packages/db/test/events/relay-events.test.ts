@@ -1,4 +1,13 @@
-import { createOrder, createWebhook, editOrder, scheduleWorkOrders, type WebhookType } from '@routecard/core';
+import {
+  createOrder,
+  createWebhook,
+  editOrder,
+  prepareShipment,
+  replayWebhook,
+  scheduleWorkOrders,
+  type WebhookType,
+} from '@routecard/core';
+import { courier, parcel, tracking } from '@routecard/core/testing';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { leaseLanes } from '../../src/webhooks/relay/lease-lanes.ts';
 import { openRelayDatabase, type RelayDatabase } from '../../src/webhooks/relay/relay-database.ts';
@@ -343,4 +352,25 @@ test('the relay’s role changes nothing but what is the relay’s', async () =>
   ]) {
     await expect(relay.run({ text }), text).rejects.toThrow(/permission denied/);
   }
+});
+
+test('a replay goes by the places of events in the feed, also of those of one command', async () => {
+  const by = { actor: shop.actor() };
+  const { orderId, requisitionIds } = await shop.addOrder({ quantities: [10] });
+  await relayEvents(relay, 100);
+  const id = await addWebhook(['order.updated', 'shipment.prepared', 'shipment.released']);
+  const shipment = { ...courier(parcel([requisitionIds[0] ?? 0, 2])), tracking };
+  await fresh(prepareShipment(shop.deps, by, { orderId, shipment, release: true }));
+  await relayEvents(relay, 100);
+  const sent = async () =>
+    (
+      await shop.sql.query('select event_id from webhook_deliveries where endpoint_id = $1 order by id', [id])
+    ).rows.map(({ event_id }) => event_id as string);
+  const first = await sent();
+  expect(first).toHaveLength(3);
+  // They have one number and one time: only their places in the feed say which came first.
+  await shop.sql.query('update order_events set position = 1000000 - position where id = any ($1)', [first]);
+  const since = new Date(Date.now() - 3_600_000);
+  await fresh(replayWebhook(shop.deps, by, { webhookId: id, selection: { since } }));
+  expect((await sent()).slice(-3)).toEqual(first.toReversed());
 });
