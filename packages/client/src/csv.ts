@@ -28,7 +28,7 @@ export async function textOf(csv: Csv, charset = 'utf-8'): Promise<string> {
 }
 
 /** The next characters. Bytes of another encoding would otherwise pass as U+FFFD, and names be damaged without a word. */
-function decoded(decoder: TextDecoder, piece?: Uint8Array): string {
+function decoded(decoder: InstanceType<typeof TextDecoder>, piece?: Uint8Array): string {
   try {
     return decoder.decode(piece, { stream: piece !== undefined });
   } catch (cause) {
