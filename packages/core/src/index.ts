@@ -228,6 +228,7 @@ export * from './settings/update-settings.ts';
 export * from './settings/update-shop.ts';
 export * from './shipments/address.ts';
 export * from './shipments/attach-shipment-document.ts';
+export { isCountry } from './shipments/countries.ts';
 export * from './shipments/delete-shipment.ts';
 export * from './shipments/delete-shipment-document.ts';
 export type * from './shipments/delivery.ts';

@@ -1,8 +1,7 @@
 import { Checkbox } from '@/components/fields/checkbox';
 import { Field } from '@/components/fields/field';
 import { Input } from '@/components/fields/input';
-import { type AddressDraft, stateOf } from '@/features/shipments/draft';
-import { countryName } from '@/features/shipments/view';
+import { type AddressDraft, nameOfCountry, stateOf } from '@/features/shipments/draft';
 import { cx } from '@/lib/cx';
 import { message } from '@/words/message';
 import { t } from '@/words/t';
@@ -158,7 +157,7 @@ export function AddressFields({ address, faultOf, onChange, onLeave }: AddressFi
 
 /** The hint. */
 function hintOf(line: Line, country: string): string | undefined {
-  if (line === 'country') return countryName(country) ?? t('Two letters');
+  if (line === 'country') return nameOfCountry(country) ?? t('Two letters');
   const state = line === 'state' ? stateOf(country) : null;
   return state?.as && t('As a code: {as}', { as: state.as });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressFaults, addressLacks } from './address-faults';
+import { nameOfCountry } from './country-rules';
 import { BLANK_ADDRESS } from './draft';
 
 const WHOLE = {
@@ -26,6 +27,11 @@ describe('what an address lacks', () => {
   });
 });
 
+it('is hinted at by the name of its country alone', () => {
+  expect(nameOfCountry('GB')).toBe('United Kingdom');
+  for (const code of ['UK', 'ZZ', 'XK', 'G', '']) expect(nameOfCountry(code)).toBeNull();
+});
+
 describe('an address in its country', () => {
   it('is right as it is', () => {
     expect(faultsIn({})).toEqual({});
@@ -48,7 +54,10 @@ describe('an address in its country', () => {
   });
 
   it('names a country that there is, a number and a mailbox', () => {
-    expect(faultsIn({ country: 'XQ' }).country).toBe('No country has the code XQ.');
+    // Some of these browsers can name, though no address is in them.
+    for (const country of ['XQ', 'XK', 'EU', 'IC', 'AN', 'ZZ'])
+      expect(faultsIn({ country }).country).toBe(`No country has the code ${country}.`);
+    expect(faultsIn({ country: 'UK', zip: 'SW1A 1AA' }).country).toBe('The United Kingdom has the code GB.');
     expect(faultsIn({ phone: '12' }).phone).toMatch(/too short/);
     expect(faultsIn({ email: 'ada@dock' }).email).toMatch(/as in/);
     expect(faultsIn({ email: ' ' }).email).toMatch(/ask for an e-mail/);

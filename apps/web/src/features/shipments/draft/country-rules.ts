@@ -1,3 +1,4 @@
+import { isCountry } from '@routecard/core';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { countryName } from '@/features/shipments/view';
 import { message } from '@/words/message';
@@ -28,8 +29,12 @@ const STATES: Readonly<
 /** The fault of a country's code, or null. */
 export function countryFault(code: string): string | null {
   if (!/^[A-Z]{2}$/.test(code)) return t('Two letters, as in DE or GB.');
-  return countryName(code) === null ? t('No country has the code {code}.', { code }) : null;
+  if (code === 'UK') return t('The United Kingdom has the code GB.');
+  return isCountry(code) ? null : t('No country has the code {code}.', { code });
 }
+
+/** The name of the country that an address can be in, by its code; null for any other text. */
+export const nameOfCountry = (code: string) => (isCountry(code) ? countryName(code) : null);
 
 /** The fault of a postcode of the country, or null; for an unknown country any is accepted. */
 export function postcodeFault(postcode: string, country: string): string | null {

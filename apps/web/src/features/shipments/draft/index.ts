@@ -1,6 +1,6 @@
 export { addressFaults, addressLacks } from './address-faults';
 export { type ComputedWeights, computedWeights } from './computed-weights';
-export { stateOf } from './country-rules';
+export { nameOfCountry, stateOf } from './country-rules';
 export { computedValue, differsFromComputed, withComputed, withoutComputed } from './declared-value';
 export {
   type AddressDraft,
