@@ -182,6 +182,22 @@ describe('both versions of a shipment', () => {
     expect(differences(DRAFT, theirs, String)).toEqual([]);
   });
 
+  it('differ in everything that is sent of an address', () => {
+    const toAddress = { ...BLANK_ADDRESS, city: 'Grenoble' };
+    const mine = { ...DRAFT, type: 'COURIER' as const, toAddress };
+    const theirs = (changes: Partial<typeof toAddress>) => ({
+      ...mine,
+      toAddress: { ...toAddress, ...changes },
+    });
+    expect(differences(mine, theirs({ residential: true }), String)).toEqual([
+      { what: 'Recipient', mine: 'Grenoble', theirs: 'Grenoble, a private home' },
+    ]);
+    for (const field of Object.keys(toAddress) as (keyof typeof toAddress)[]) {
+      const changed = { [field]: field === 'residential' ? true : 'X' };
+      expect(differences(mine, theirs(changed), String), field).toHaveLength(1);
+    }
+  });
+
   it('differ in words, parcel by parcel', () => {
     const theirs = { ...DRAFT, incoterm: 'DAP' as const, parcels: [parcel([1, '5']), parcel([2, '1'])] };
     expect(differences(DRAFT, theirs, (id) => (id === 1 ? 'Lid' : 'Box'))).toEqual([

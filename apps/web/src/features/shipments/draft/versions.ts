@@ -35,11 +35,20 @@ export function differences(
 }
 
 function addressWords(address: AddressDraft): string {
-  const { name, company, phone, email, state, street2, taxId } = address;
-  return (
-    [company, name, addressLine(address), street2, state, phone, email, taxId].filter(Boolean).join(', ') ||
-    NOTHING
-  );
+  const { name, company, phone, email, state, street2, taxId, jurisdictionIsoCode, residential } = address;
+  const lines = [
+    company,
+    name,
+    addressLine(address),
+    street2,
+    state,
+    phone,
+    email,
+    taxId,
+    jurisdictionIsoCode && t('jurisdiction {code}', { code: jurisdictionIsoCode }),
+    residential && t('a private home'),
+  ];
+  return lines.filter(Boolean).join(', ') || NOTHING;
 }
 
 const joined = (some: string, another: string) => t('{some} and {another}', { some, another });
