@@ -84,6 +84,32 @@ test.describe('a prepared shipment', () => {
     expect(await workshop.shipments(order)).toEqual([]);
   });
 
+  test('is packed as a new one in place of another that was begun only after asking', async ({
+    page,
+    packing,
+    workshop,
+  }) => {
+    const order = await workshop.completedOrder([10]);
+    const [part = ''] = order.partNames;
+    const shipment = await workshop.prepare(order, [4]);
+    const target = { orderId: order.id, shipmentId: shipment.id };
+    await packing.open(order);
+    await packing.left.getByRole('button', { name: `Pack one ${part}` }).click();
+    await expect(packing.units(part)).toHaveValue('1');
+    await page.goto(`/orders/${order.id}/shipments/${shipment.id}`);
+    await packing.units(part).fill('6');
+    await workshop.asShipper((deps, call) => releaseShipment(deps, call, target));
+    const again = packing.button('Pack mine as a new shipment');
+    await again.click();
+    const question = page.getByRole('dialog', { name: 'Replace the new shipment that you began?' });
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect(packing.units(part)).toHaveValue('6');
+    await again.click();
+    await question.getByRole('button', { name: 'Replace it' }).click();
+    await expect(page).toHaveURL(`/orders/${order.id}/shipments/new`);
+    await expect(packing.units(part)).toHaveValue('6');
+  });
+
   test('in which nothing was typed gives way where it was deleted meanwhile', async ({
     page,
     packing,

@@ -9,6 +9,7 @@ import type { Difference, SaveState } from '@/features/shipments/draft';
 import { useViewer } from '@/lib/session/viewer';
 import { formatInstant } from '@/lib/time/instant';
 import { t } from '@/words/t';
+import { PackAsNew } from './pack-as-new';
 
 export interface StaleBannerProps {
   /** The shipment as it is now, where it has changed under what was typed; else null. */
@@ -52,11 +53,7 @@ function Words(props: StaleBannerProps) {
         urgent
         tone="late"
         title={t('Somebody deleted this shipment while you changed it.')}
-        actions={
-          <Button size="lg" onClick={onPackAsNew}>
-            {t('Pack mine as a new shipment')}
-          </Button>
-        }
+        actions={<PackAsNew orderId={orderId} onPack={onPackAsNew} />}
       >
         {t('What you typed is still here, and was not saved.')}
       </Banner>
@@ -82,9 +79,7 @@ function Words(props: StaleBannerProps) {
             <Button size="lg" onClick={onAdopt}>
               {t('Show what was released')}
             </Button>
-            <Button size="lg" onClick={onPackAsNew}>
-              {t('Pack mine as a new shipment')}
-            </Button>
+            <PackAsNew orderId={orderId} onPack={onPackAsNew} />
           </>
         }
       >

@@ -3,7 +3,7 @@
 import type { BoxPreset, ShipmentView } from '@routecard/core';
 import type { PackingScreen } from '@routecard/db';
 import { useCallback, useMemo, useState } from 'react';
-import { notifyDone } from '@/components/notices/toaster';
+import { notifyDone, notifyRefused } from '@/components/notices/toaster';
 import { keepDraft, useDraft } from '@/features/drafts';
 import {
   type DraftEdit,
@@ -126,10 +126,16 @@ export function usePackingDraft({
       setSeen(current);
       if (current) follow(opened(current));
     },
-    /** Opens the contents of the draft as a new shipment. */
+    /** Opens the contents of the draft as a new shipment, in place of one that was begun. */
     packAsNew: () => {
       const fresh = { ...draft, tracking: null };
-      keepDraft(SHIPMENT_DRAFTS, draftPlace(orderId, null), { began: fresh, draft: fresh });
+      if (!keepDraft(SHIPMENT_DRAFTS, draftPlace(orderId, null), { began: fresh, draft: fresh })) {
+        notifyRefused({
+          title: t('The browser has no room to take it to another page.'),
+          detail: t('What you typed is still here. Pack it by hand as a new shipment, in another tab.'),
+        });
+        return;
+      }
       saved();
       router.push(`/orders/${orderId}/shipments/new`);
     },
