@@ -280,6 +280,14 @@ test.describe('a prepared shipment', () => {
     expect((await workshop.shipments(order))[0]?.status).toBe('PREPARED');
   });
 
+  test('of a cancelled order cannot be made, and the page says why', async ({ page, packing, workshop }) => {
+    const order = await workshop.completedOrder([2]);
+    await packing.open(order);
+    for (const requisitionId of order.requisitionIds) await workshop.cancelPart(requisitionId);
+    await expect(page.getByRole('heading', { name: `#${order.number} is cancelled` })).toBeVisible();
+    await expect(page.getByText('Everything is packed')).toHaveCount(0);
+  });
+
   test('of a quote cannot be made, and the page says why', async ({ page, workshop }) => {
     const order = await workshop.order([{ quantity: 2 }], { state: 'QUOTE' });
     await page.goto(`/orders/${order.id}/shipments/new`);

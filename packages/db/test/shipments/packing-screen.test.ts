@@ -1,4 +1,10 @@
-import { deleteShipment, prepareShipment, releaseShipment, scheduleWorkOrders } from '@routecard/core';
+import {
+  cancelOrder,
+  deleteShipment,
+  prepareShipment,
+  releaseShipment,
+  scheduleWorkOrders,
+} from '@routecard/core';
 import { collection, fresh, parcel } from '@routecard/core/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { listShipments, readPackingScreen, readShipment } from '../../src/index.ts';
@@ -37,6 +43,7 @@ test('the packing screen counts what stands at a completed operation, what is pa
     orderId,
     orderNumber: expect.any(Number),
     state: 'ORDER',
+    isCancelled: false,
     currency: 'EUR',
     customerName: 'Acme',
     lines: [
@@ -67,6 +74,14 @@ test('the packing screen counts what stands at a completed operation, what is pa
         workOrderIds: [third],
       },
     ],
+  });
+});
+
+test('of a cancelled order nothing is left to pack, and it is told so', async () => {
+  fresh(await cancelOrder(shop.deps, call, { orderId, unitsInProduction: 'SCRAP' }));
+  expect(await readPackingScreen(shop.database, shop.manufacturerId, orderId)).toMatchObject({
+    isCancelled: true,
+    lines: [],
   });
 });
 

@@ -2,7 +2,7 @@
 
 import type { BoxPreset } from '@routecard/core';
 import type { PackingAddresses, PackingScreen } from '@routecard/db';
-import { Eye, FileText } from 'lucide-react';
+import { Ban, Eye, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Link } from '@/components/link';
@@ -48,7 +48,15 @@ export function PackingPage({ orderId }: { orderId: number }) {
           {t('Packing is for shippers, planners and admins. The order shows what was shipped.')}
         </EmptyState>
       ) : screen && addresses.data && !boxes.isPending ? (
-        screen.state === 'ORDER' ? (
+        screen.isCancelled ? (
+          <EmptyState
+            icon={Ban}
+            title={t('{orderName} is cancelled', { orderName: orderName(screen.orderNumber) })}
+            action={back}
+          >
+            {t('Nothing of it is packed any more.')}
+          </EmptyState>
+        ) : screen.state === 'ORDER' ? (
           <NewShipment screen={screen} addresses={addresses.data} boxes={boxes.data ?? []} />
         ) : (
           <EmptyState

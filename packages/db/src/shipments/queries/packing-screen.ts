@@ -32,6 +32,8 @@ export interface PackingScreen {
   readonly orderId: number;
   readonly orderNumber: number;
   readonly state: OrderState;
+  /** Then nothing of it is packed any more. */
+  readonly isCancelled: boolean;
   /** ISO 4217, of the parcels' values. */
   readonly currency: string;
   readonly customerName: string;
@@ -47,7 +49,8 @@ export async function readPackingScreen(
   const [row] = await database.read<{ screen: PackingScreen }>(manufacturerId, {
     name: 'read_packing_screen',
     text: `select json_build_object(
-        'orderId', o.id, 'orderNumber', o.order_number, 'state', o.state, 'currency', o.currency,
+        'orderId', o.id, 'orderNumber', o.order_number, 'state', o.state,
+        'isCancelled', o.cancelled_at is not null, 'currency', o.currency,
         'customerName', c.name,
         'lines', coalesce((
           select json_agg(json_build_object(
