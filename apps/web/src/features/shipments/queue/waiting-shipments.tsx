@@ -10,6 +10,11 @@ import { count, parcels, shipmentName, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { PhoneLine } from './phone-line';
 
+function printLabel(chosen: number, shown: number, total: number): string {
+  if (chosen > 0) return t('Print {count}', { count: chosen });
+  return total > shown ? t('Print the first {count}', { count: count(shown) }) : t('Print all');
+}
+
 /** Prepared shipments to release, the oldest first. */
 export function WaitingShipments({
   shipments,
@@ -30,7 +35,7 @@ export function WaitingShipments({
           {t('Prepared, waiting to be released')}
         </h2>
         <PrintMenu
-          label={chosen.length > 0 ? t('Print {count}', { count: chosen.length }) : t('Print all')}
+          label={printLabel(chosen.length, shipments.length, total)}
           shipments={printed.map(({ id, orderId }) => ({ orderId, shipmentId: id }))}
           name={shipmentName(first.orderNumber, first.id)}
         />
