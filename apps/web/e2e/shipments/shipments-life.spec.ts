@@ -235,6 +235,10 @@ test('documents are attached by drop and by choice, opened and deleted', async (
     list.getByRole('link', { name: 'Zertifikat Nº 1.txt' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Zertifikat Nº 1.txt');
+  await page.route(/shipments\.removeDocument/, (route) => route.abort());
+  await list.getByRole('button', { name: 'Delete scan.pdf' }).click();
+  await expect(page.getByText('We could not confirm that it was done.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
   await list.getByRole('button', { name: 'Delete scan.pdf' }).click();
   await expect(list.getByText('scan.pdf')).toHaveCount(0);
   const [shipment] = await workshop.shipments(order);

@@ -3,8 +3,8 @@
 import { MAX_DOCUMENT_BYTES, type ShipmentView } from '@routecard/core';
 import { FileText, Trash2 } from 'lucide-react';
 import { IconButton } from '@/components/button';
+import { SubmitBanner } from '@/components/forms/submit-banner';
 import { Instant } from '@/components/marks/instant';
-import { Banner } from '@/components/notices/banner';
 import { announce } from '@/components/notices/live-region';
 import { DropArea, UploadsList, useUploads } from '@/features/uploads';
 import { useSubmit } from '@/lib/forms/use-submit';
@@ -54,11 +54,7 @@ export function Documents({ shipment, uploads, writable }: DocumentsProps) {
   };
   return (
     <div className="grid gap-3">
-      {state.kind === 'refused' && (
-        <Banner tone="late" title={t('The document was not deleted.')} urgent>
-          {state.reason}
-        </Banner>
-      )}
+      <SubmitBanner state={state} refused={t('The document was not deleted.')} />
       {documents.length > 0 && (
         <ul
           aria-label={t('Documents')}
