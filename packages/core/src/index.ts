@@ -232,7 +232,7 @@ export { isCountry } from './shipments/countries.ts';
 export * from './shipments/delete-shipment.ts';
 export * from './shipments/delete-shipment-document.ts';
 export type * from './shipments/delivery.ts';
-export { SHIPMENT_TYPES } from './shipments/delivery.ts';
+export { isWebAddress, SHIPMENT_TYPES } from './shipments/delivery.ts';
 export * from './shipments/fulfil-shipment.ts';
 export { INCOTERMS, type Incoterm } from './shipments/incoterm.ts';
 export type { SeenUnits, ShipmentInput } from './shipments/packing.ts';

@@ -6,8 +6,8 @@ import { type Address, addressSnapshot } from './address.ts';
 export const SHIPMENT_TYPES = ['COURIER', 'COLLECTION'] as const;
 export type ShipmentType = (typeof SHIPMENT_TYPES)[number];
 
-/** Screens link to it, so nothing that a browser would run. */
-const WEB_ADDRESS = /^https?:\/\//i;
+/** True if screens may link to it: it is nothing that a browser would run. */
+export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
 /** The courier's identification of the shipment. */
 export interface Tracking {
@@ -102,7 +102,7 @@ function trackingSnapshot(tracking: Tracking): Tracking {
     'Tracking needs its provider and its number.',
   );
   if (trackingUrl === undefined || trackingUrl === '') return { provider, providerService, trackingNumber };
-  ensure(WEB_ADDRESS.test(trackingUrl), 'REQUEST_VALIDATION_FAILED', undefined, {
+  ensure(isWebAddress(trackingUrl), 'REQUEST_VALIDATION_FAILED', undefined, {
     fields: [{ path: 'tracking.trackingUrl', message: 'Must begin with https:// or http://' }],
   });
   return { provider, providerService, trackingNumber, trackingUrl };

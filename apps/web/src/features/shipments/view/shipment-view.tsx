@@ -13,6 +13,7 @@ import { Documents, useDocumentUploads } from './documents';
 import { money, sides, weight } from './measures';
 import { ShipmentState, TYPE_WORDS } from './shipment-state';
 import { shownTerms } from './terms';
+import { TrackingFacts } from './tracking-facts';
 
 /** A shipment to be looked at: who did what when, where it goes, and what is in it. */
 export function ShipmentView({ shipment, screen }: { shipment: Shipment; screen: PackingScreen }) {
@@ -31,14 +32,7 @@ export function ShipmentView({ shipment, screen }: { shipment: Shipment; screen:
         <Fact name={t('Leaves by')}>{TYPE_WORDS[shipment.type]}</Fact>
         {tracking && (
           <Fact name={t('Tracking')}>
-            {tracking.provider} {tracking.providerService},{' '}
-            {tracking.trackingUrl?.startsWith('https://') ? (
-              <a href={tracking.trackingUrl} className="underline" rel="noreferrer" target="_blank">
-                {tracking.trackingNumber}
-              </a>
-            ) : (
-              tracking.trackingNumber
-            )}
+            <TrackingFacts tracking={tracking} />
           </Fact>
         )}
         {shownTerms(shipment).map(
