@@ -207,6 +207,26 @@ describe.skipIf(!existsSync(DEBIAN_PROGRAMS))('a read replica', () => {
     expect((await seen()).name).toBe('Late works');
   });
 
+  test('what it does not have yet is read from the primary', async () => {
+    await pair.delayStandby(LAG_MS);
+    await sql.query('alter table manufacturers add column lately text');
+    const lately = { name: 'lately', text: 'select lately from manufacturers' };
+    expect(await database.readLarge(place.manufacturerId, lately)).toEqual([{ lately: null }]);
+    expect(await other.readLarge(place.manufacturerId, lately)).toEqual([{ lately: null }]);
+    await pair.delayStandby(0);
+    await untilReplica();
+    // What every server refuses is said by the replica as well.
+    const never = { name: 'never', text: 'select never from manufacturers' };
+    await expect(database.readLarge(place.manufacturerId, never)).rejects.toThrow('"never" does not exist');
+    expect(statements.at(-1)).toContain('pg_current_wal_flush_lsn');
+  });
+
+  test('a primary that has become a standby at the same address is not there for now', async () => {
+    const moved = openDatabase({ url: standbyUrl, readUrl: standbyUrl });
+    await expect(seen(moved)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await moved.close();
+  });
+
   test('when it is away, the primary answers', async () => {
     await pair.stopStandby();
     expect(await seen()).toEqual({ name: 'Late works', port: primaryPort });

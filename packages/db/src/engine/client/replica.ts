@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isPassing, isReadOnlyServer } from '../group-commit/passing-errors.ts';
+import { isLockTimeout, isPassing } from '../group-commit/passing-errors.ts';
 import type { Connection, ConnectionPool, Statement } from './connection.ts';
 import { together } from './together.ts';
 import { rollBack } from './transaction.ts';
@@ -29,6 +29,9 @@ const REACHED = `select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false)
   and (select greatest(c.timeline_id, r.min_recovery_end_timeline) from pg_control_checkpoint() c, pg_control_recovery() r) = $2::int
   as reached`;
 
+/** The replica did not say that it has applied everything: it may not even have the roles, tables or columns that are asked for yet. */
+class NotReached extends Error {}
+
 /**
  * A read replica that is never behind what its callers have written or seen, in whichever process: before each read the primary is
  * asked for its position, and the replica answers only once it has applied everything up to there.
@@ -53,7 +56,7 @@ export class Replica {
       return rows;
     } catch (error) {
       // What the replica cancels for the sake of what it applies is passing too.
-      if (!isPassing(error) && !isReadOnlyServer(error)) throw error;
+      if (!(error instanceof NotReached) && !isLockTimeout(error) && !isPassing(error)) throw error;
       this.#rest();
       return undefined;
     }
@@ -73,17 +76,28 @@ export class Replica {
     statement: Statement,
   ): Promise<Row[] | undefined> {
     const reached = { name: 'replica_reached', text: REACHED, values: [lsn, timeline] };
+    // What a migration that it is applying holds is free at the primary by now.
+    const begin = `${opening}; set local lock_timeout = ${WAIT_MS}`;
     const ask = async (connection: Connection, ...asked: readonly Statement[]) => {
-      const [, there, found] = await together(connection, () =>
-        Promise.all(
-          [{ text: opening }, reached, ...asked, { text: 'commit' }].map((sent) =>
+      const [opened, there, ...answers] = await together(connection, () =>
+        Promise.allSettled(
+          [{ text: begin }, reached, ...asked, { text: 'commit' }].map((sent) =>
             connection.query<Row & { readonly reached: boolean }>(sent),
           ),
         ),
       );
-      return there?.rows[0]?.reached === true ? (found?.rows ?? []) : undefined;
+      if (opened?.status === 'rejected') throw new NotReached('', { cause: opened.reason });
+      if (there?.status === 'rejected') throw new NotReached('', { cause: there.reason });
+      // What a replica that is behind says of the statement is not the answer, even where it refuses it.
+      if (there?.value.rows[0]?.reached !== true) return undefined;
+      const failed = answers.find((answer) => answer.status === 'rejected');
+      if (failed) throw failed.reason;
+      const [found] = answers;
+      return found?.status === 'fulfilled' ? found.value.rows : [];
     };
-    const connection = await this.#pool.connect();
+    const connection = await this.#pool.connect().catch((error: unknown) => {
+      throw new NotReached('', { cause: error });
+    });
     try {
       const until = performance.now() + WAIT_MS;
       let rows = await ask(connection, statement);

@@ -117,14 +117,16 @@ export function isAway(error: unknown): boolean {
 
 const READ_ONLY_TRANSACTION = '25006';
 const FEATURE_NOT_SUPPORTED = '0A000';
+const NOT_IN_PREREQUISITE_STATE = '55000';
 
 /**
  * True if the server only reads: a standby, or a primary that has become one behind the same address. It refuses to begin a
- * transaction that writes as a setting that it does not support.
+ * transaction that writes as a setting that it does not support, and has not written as far as anybody may ask.
  */
 export function isReadOnlyServer(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state === READ_ONLY_TRANSACTION) return true;
+  if (state === NOT_IN_PREREQUISITE_STATE) return /^pg_(current_wal|walfile)/.test(routineOf(error));
   return (
     state === FEATURE_NOT_SUPPORTED && /transaction_read_only|call_bool_check_hook/.test(routineOf(error))
   );
