@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '@routecard/core';
 import { DEBIAN_PROGRAMS, type ReplicatedPostgres, startReplicatedPostgres } from '@routecard/postgres';
@@ -48,6 +49,34 @@ describe.skipIf(!existsSync(DEBIAN_PROGRAMS))('a primary and its synchronous sta
     const other = openDatabase({ url: turned });
     expect(await rename('Turned', other)).toBe('Turned');
     await other.close();
+  });
+
+  test('once two say that they are the primary, neither is written to any longer', async () => {
+    const { port } = new URL(pair.superuserUrl());
+    const second = net.createServer((client) => {
+      const server = net.connect(Number(port), '127.0.0.1');
+      client.pipe(server).pipe(client);
+      client.on('error', () => server.destroy());
+      server.on('error', () => client.destroy());
+    });
+    const listen = (at: number) =>
+      new Promise<number>((resolve) => {
+        second.listen(at, '127.0.0.1', () => resolve((second.address() as net.AddressInfo).port));
+      });
+    const close = () => new Promise((resolve) => second.close(resolve));
+    const secondPort = await listen(0);
+    await close();
+    const [, start = ''] = /^(.*@)/.exec(pair.url) ?? [];
+    const primary = new Primary(`${start}127.0.0.1:${port},127.0.0.1:${secondPort}/routecard`);
+    const ended: string[] = [];
+    primary.follow({ endFor: (why) => ended.push(why) }, await primary.find());
+    await listen(secondPort);
+    const both = /both say that they are the primary/;
+    await expect(primary.look()).rejects.toThrow(both);
+    expect(ended).toEqual([expect.stringMatching(both)]);
+    await expect(primary.find()).rejects.toThrow(both);
+    await close();
+    expect((await primary.look()).port).toBe(Number(port));
   });
 
   test('a server that only reads is no place for commands, and callers hear that it will pass', async () => {

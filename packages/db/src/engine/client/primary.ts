@@ -136,12 +136,16 @@ export class Primary {
     if (timeline < this.#latest) {
       throw new DatabaseUnreachable(`${nameOf(found)} was the primary, and was replaced since`);
     }
-    if (other !== undefined) {
-      throw new DatabaseUnreachable(
-        `${nameOf(found)} and ${nameOf(other)} both say that they are the primary`,
-      );
-    }
+    if (other !== undefined) this.#takeNone(`${nameOf(found)} and ${nameOf(other)}`);
     return found;
+  }
+
+  /** Two databases that have parted: whichever of them is written to further has more to lose. */
+  #takeNone(names: string): never {
+    const why = `${names} both say that they are the primary`;
+    this.#known = undefined;
+    for (const follower of this.#followers.keys()) follower.endFor(why);
+    throw new DatabaseUnreachable(why);
   }
 }
 
