@@ -8,7 +8,7 @@ import { readEnv } from './env.ts';
 import { logDestination } from './log-destination.ts';
 import { logError } from './log-error.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
+import { endNow, stopOnSignals } from './stop-on-signals.ts';
 
 /** Whoever asked us to stop gets to see it within ten seconds. */
 const STOP_TIMEOUT_MS = 9500;
@@ -70,5 +70,5 @@ async function serve(): Promise<void> {
 
 serve().catch((error: unknown) => {
   logger.fatal({ err: error, reason: (error as Error).message }, 'The REST app cannot run');
-  process.exitCode = 1;
+  endNow(logger);
 });

@@ -19,11 +19,15 @@ export function stopOnSignals({ logger, timeoutMs, late, stop }: Stopping): void
     logger.info({ signal }, 'stopping');
     setTimeout(() => {
       logger.error(late);
-      // Also where it can be written no more.
-      logger.flush(() => process.exit(1));
+      endNow(logger);
     }, timeoutMs).unref();
     await stop();
     logger.info('stopped');
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void onSignal(name));
+}
+
+/** Ends a process that failed, whatever it still listens to or waits for, once its log is written or can be written no more. */
+export function endNow(logger: Logger): void {
+  logger.flush(() => process.exit(1));
 }

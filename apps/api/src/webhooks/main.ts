@@ -2,7 +2,7 @@ import { serveMetrics, startTracing } from '@routecard/telemetry';
 import pino from 'pino';
 import { logDestination } from '../log-destination.ts';
 import { logError } from '../log-error.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
+import { endNow, stopOnSignals } from '../stop-on-signals.ts';
 import { startRelay } from './relay.ts';
 import { readRelayEnv } from './relay-env.ts';
 
@@ -38,5 +38,5 @@ async function relay(): Promise<void> {
 
 relay().catch((error: unknown) => {
   logger.fatal({ err: error, reason: (error as Error).message }, 'The relay cannot run');
-  process.exitCode = 1;
+  endNow(logger);
 });

@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import net from 'node:net';
 import { addRequisition } from '@routecard/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREFIX } from '../../src/app.ts';
 import { readEnv } from '../../src/env.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
+import { startRelayProcess } from '../webhooks/relay-process.ts';
 import { type ApiProcess, startApi } from './process.ts';
 
 let testApi: TestApi;
-const running: ApiProcess[] = [];
+const running: Pick<ApiProcess, 'child' | 'ended'>[] = [];
 beforeAll(async () => {
   testApi = await openTestApi();
 });
@@ -94,6 +98,36 @@ describe('as a process', () => {
     const api = start({});
     expect(await api.ended).toBe(1);
     expect(api.log()).toContain('DATABASE_URL must be the address of a PostgreSQL');
+  });
+});
+
+describe('with an address that is taken', () => {
+  const open = async () => {
+    const taken = net.createServer();
+    taken.listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    return { port: String((taken.address() as net.AddressInfo).port), close: () => taken.close() };
+  };
+
+  test('the REST app ends, also where its measures are listened for already', async () => {
+    const taken = await open();
+    const api = start({ DATABASE_URL: testApi.shop.url, API_PORT: taken.port, METRICS_PORT: '0' });
+    expect(await api.ended).toBe(1);
+    expect(api.log()).toContain('EADDRINUSE');
+    taken.close();
+  });
+
+  test('the relay ends, although it has begun to work', async () => {
+    const taken = await open();
+    const relay = startRelayProcess({
+      DATABASE_URL: testApi.shop.directUrl,
+      WEBHOOK_SECRETS_KEY: randomBytes(32).toString('base64'),
+      WEBHOOK_METRICS_PORT: taken.port,
+    });
+    running.push(relay);
+    expect(await relay.ended).toBe(1);
+    expect(relay.log()).toContain('EADDRINUSE');
+    taken.close();
   });
 });
 
