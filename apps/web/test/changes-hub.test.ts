@@ -1,4 +1,4 @@
-import { readPosition } from '@routecard/db';
+import { type Database, readPosition } from '@routecard/db';
 import { newId, openShop, type Shop } from '@routecard/db/testing';
 import superjson from 'superjson';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -96,6 +96,36 @@ describe('who follows changes', () => {
       expect(again.told[0]?.touched).not.toBeNull();
       await again.leave();
     }
+  });
+
+  test('misses nothing where it begins while others are being read for', async () => {
+    const other = await shop.neighbour();
+    const start = await readPosition(shop.database);
+    // The looks at the outbox for the other shop alone come late to the database.
+    const held: (() => void)[] = [];
+    let holding = false;
+    const late = new ChangesHub({
+      ...shop.database,
+      async anonymous(statement) {
+        const [ids] = statement.values ?? [];
+        if (holding && Array.isArray(ids) && !ids.includes(shop.manufacturerId)) {
+          await new Promise<void>((resolve) => held.push(resolve));
+        }
+        return shop.database.anonymous(statement);
+      },
+    } as Database);
+    const leaveOther = await late.watch(other.manufacturerId, start, () => undefined);
+    holding = true;
+    await expect.poll(() => held.length).toBe(1);
+    const told: ChangeNotice[] = [];
+    const leave = await late.watch(shop.manufacturerId, start, (notice) => told.push(notice));
+    const { orderId } = await shop.addOrder();
+    await touch(orderId);
+    for (const letGo of held) letGo();
+    const knows = ({ touched }: ChangeNotice) => touched === null || touched.includes(orderId);
+    await expect.poll(() => told.some(knows)).toBe(true);
+    leave();
+    leaveOther();
   });
 
   test('hears nothing of another manufacturer', async () => {

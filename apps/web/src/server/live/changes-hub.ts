@@ -78,12 +78,15 @@ export class ChangesHub {
     while (this.#watching.size > 0) {
       await this.#pause(POLL_MS);
       try {
-        const changes = await readChanges(this.#database, [...this.#watching.keys()], position);
+        const asked = new Set(this.#watching.keys());
+        const changes = await readChanges(this.#database, [...asked], position);
         position = changes?.position ?? (await readPosition(this.#database));
         const quiet = Date.now() - toldAllAtMs >= HEARTBEAT_MS;
         if (quiet) toldAllAtMs = Date.now();
         for (const [manufacturerId, screens] of this.#watching) {
-          const touched = changes ? (changes.touched.get(manufacturerId) ?? []) : null;
+          // Of one that is watched only since, changes that its screens have not read may be before the new position.
+          const touched =
+            changes && asked.has(manufacturerId) ? (changes.touched.get(manufacturerId) ?? []) : null;
           if (touched?.length === 0 && !quiet) continue;
           const notice = new ChangeNotice(position, touched);
           for (const notify of screens) notify(notice);
