@@ -1,3 +1,4 @@
+import net from 'node:net';
 import { prepareDatabase } from '@routecard/db';
 import journal from '@routecard/db/journal.json' with { type: 'json' };
 import { createTestDatabase } from '@routecard/db/testing';
@@ -8,9 +9,46 @@ import { setupCommand } from '../src/commands/setup.ts';
 import { runCommand } from '../src/run-command.ts';
 import { run } from './command-line.ts';
 
-test('migrate takes no arguments, and does nothing where it is given one', async () => {
+test('migrate takes no other argument, and does nothing where it is given one', async () => {
   const env = { databaseUrl: 'postgres://nowhere.invalid/shop', demoToken: undefined };
   await expect(run(migrateCommand, env, ['--help'])).rejects.toThrow(UsageError);
+});
+
+test('migrate --wait waits for a database that cannot be reached yet, and says so once', async () => {
+  const database = await createTestDatabase({ empty: true });
+  const { hostname, port } = new URL(database.directUrl);
+  const gate = net.createServer((client) => {
+    const server = net.connect(Number(port), hostname);
+    client.pipe(server).pipe(client);
+    client.on('error', () => server.destroy());
+    server.on('error', () => client.destroy());
+  });
+  const listen = (at: number) =>
+    new Promise<number>((resolve) => {
+      gate.listen(at, '127.0.0.1', () => resolve((gate.address() as net.AddressInfo).port));
+    });
+  const url = new URL(database.directUrl);
+  url.hostname = '127.0.0.1';
+  try {
+    url.port = String(await listen(0));
+    await new Promise((resolve) => gate.close(resolve));
+    const env = { databaseUrl: url.href, demoToken: undefined };
+    await expect(run(migrateCommand, env)).rejects.toThrow('ECONNREFUSED');
+    const said: string[] = [];
+    const terminal = {
+      out: (line: string) => void said.push(line),
+      err: (line: string) => void said.push(line),
+    };
+    const migrated = migrateCommand.run(env, ['--wait'], terminal);
+    await expect.poll(() => said).toEqual([expect.stringContaining('Waiting until the database')]);
+    await listen(Number(url.port));
+    expect(await migrated).toBe(0);
+    expect(said).toHaveLength(2);
+    expect(said[1]).toMatch(/^Applied \d+ migrations/);
+  } finally {
+    await new Promise((resolve) => gate.close(resolve));
+    await database.drop();
+  }
 });
 
 test('a database that was not migrated, or by an older version, has to be before a command works on it', async () => {

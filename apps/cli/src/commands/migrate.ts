@@ -1,18 +1,37 @@
-import { afterAMoment, migrate } from '@routecard/db';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAMoment, isAway, migrate } from '@routecard/db';
 import { type Command, type Terminal, UsageError } from '../command.ts';
 import type { Env } from '../env.ts';
+import { reasonOf } from '../reason.ts';
+
+/** So long after it was found away, the database is tried again. */
+const AGAIN_AFTER_MS = 2_000;
 
 /** Brings the schema and the functions up to date and says how many of each that took. */
 export const migrateCommand: Command = {
-  usage: 'migrate',
-  summary: 'Bring the database to the newest schema.',
+  usage: 'migrate [--wait]',
+  summary: 'Bring the database to the newest schema; with --wait, once it can be reached.',
   onAnySchema: true,
   async run(env, args, terminal) {
-    if (args.length > 0) throw new UsageError('migrate takes no arguments.');
-    terminal.out(await bringUpToDate(env, terminal));
+    const wait = args[0] === '--wait';
+    if (args.length > (wait ? 1 : 0)) throw new UsageError('migrate takes no argument but --wait.');
+    terminal.out(await (wait ? onceReached(env, terminal) : bringUpToDate(env, terminal)));
     return 0;
   },
 };
+
+/** Tries for as long as the database is away, as while it still starts on a machine that has just been switched on, and says so once. */
+async function onceReached(env: Env, terminal: Terminal): Promise<string> {
+  for (let said = false; ; await sleep(AGAIN_AFTER_MS)) {
+    try {
+      return await bringUpToDate(env, terminal);
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      if (!said) terminal.err(`Waiting until the database can be reached: ${reasonOf(error)}`);
+      said = true;
+    }
+  }
+}
 
 /** Brings the schema and the functions up to date. Returns what that took, in words; says what it waits for meanwhile. */
 export async function bringUpToDate({ databaseUrl, directUrl }: Env, terminal: Terminal): Promise<string> {
