@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { listWebhooks, openRelayDatabase, readBacklog, readWebhookHealth, removeOld } from '@routecard/db';
+import {
+  listWebhooks,
+  openRelayDatabase,
+  readBacklog,
+  readSnapshot,
+  readWebhookHealth,
+  removeOld,
+} from '@routecard/db';
 import { WEBHOOK_SECRETS_KEY } from '@routecard/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRelayEnv } from '../../src/webhooks/relay-env.ts';
@@ -181,6 +188,13 @@ test('a transaction that stays open is seen, with whose it is', async () => {
     longestTransaction: expect.stringContaining(`pid ${rows[0].pid}`),
   });
   expect(backlog.longestTransactionSeconds).toBeGreaterThan(0);
+});
+
+test('a backup or verify that stays open is told from what was forgotten', async () => {
+  const relay = openRelayDatabase({ url: station.shop.url });
+  const seen = await readSnapshot({ url: station.shop.directUrl }, () => readBacklog(relay));
+  await relay.close();
+  expect(seen.longestTransaction).toMatch(/, a backup or verify$/);
 });
 
 test('orders that have changed are announced after the commit', async () => {
