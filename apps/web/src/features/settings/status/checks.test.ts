@@ -84,3 +84,8 @@ test.each<[Check['name'], Partial<Installation>, Check['health'], RegExp]>([
   expect(check).toMatchObject({ health, finding: expect.stringMatching(finding) });
   expect(check?.action).toMatch(/\.$/);
 });
+
+test('the relay is said to pass events on only where some are', () => {
+  expect(about('Relay', { relayLagSeconds: 0 })?.finding).toBe('No event waits to be passed on.');
+  expect(about('Relay', { relayLagSeconds: 2 })?.finding).toBe('Events are passed on at once.');
+});

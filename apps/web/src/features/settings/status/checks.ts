@@ -124,7 +124,11 @@ function relay({ relayLagSeconds }: Installation): Check {
       action: t('Look again in a minute; a busy database slows the relay down.'),
     };
   }
-  return { name, health: 'good', finding: t('Events are passed on at once.') };
+  return {
+    name,
+    health: 'good',
+    finding: relayLagSeconds > 0 ? t('Events are passed on at once.') : t('No event waits to be passed on.'),
+  };
 }
 
 function webhooks({ failingWebhooks, disabledWebhooks, pendingDeliveries }: Installation): Check {
