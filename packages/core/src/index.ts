@@ -1,6 +1,7 @@
 export * from './access/access-token.ts';
 export type * from './access/access-token-store.ts';
 export * from './access/issue-access-token.ts';
+export * from './access/network-of.ts';
 export * from './access/revoke-access-token.ts';
 export * from './audit/audit-change.ts';
 export * from './audit/set-audit-retention.ts';

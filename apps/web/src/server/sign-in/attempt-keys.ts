@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { networkOf } from '@routecard/core';
 
 /** Longer than any e-mail address (RFC 3696: 64 + 1 + 255). */
 export const MAX_EMAIL_LENGTH = 320;
@@ -71,14 +72,3 @@ export class AttemptKeys {
 }
 
 const normalized = (email: string) => email.trim().toLowerCase();
-
-/** An IPv6 client has a whole /64 of addresses. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || !URL.canParse(`http://[${address}]`)) return address;
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const groups = (text: string) => (text === '' ? [] : text.split(':'));
-  const before = groups(head);
-  const after = groups(tail ?? '');
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
-}
