@@ -5,6 +5,8 @@ import { answering } from '../engine/group-commit/passing-errors.ts';
 
 const CHALLENGE_MINUTES = 5;
 const MAX_PASSKEYS = 20;
+/** The base64url of 1,023 bytes: a credential's id has no more (WebAuthn), and an index takes few more. */
+const MAX_ID_LENGTH = 1_364;
 
 /** A passkey as its user sees it. Instants are ISO 8601 in UTC. */
 export interface Passkey {
@@ -34,7 +36,7 @@ export interface Passkeys {
   credential(credentialId: string): Promise<Credential | null>;
   /** Stores a challenge for five minutes: of a sign-in, or of the user who adds a passkey. */
   challenge(challenge: string, userId: string | null): Promise<void>;
-  /** False if the challenge is used up or not the user's, the passkey exists, or there are too many. */
+  /** False if the challenge is used up or not the user's, the passkey exists, its id is too long, or there are too many. */
   add(
     userId: string,
     challenge: string,
@@ -99,6 +101,7 @@ export function passkeys(client: Pick<Connection, 'query'>): Passkeys {
       );
     },
     async add(userId, challenge, { id, name, publicKey, counter, transports }, address) {
+      if (id.length > MAX_ID_LENGTH) return false;
       const passkey = {
         name,
         credentialId: id,

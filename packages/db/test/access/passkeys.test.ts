@@ -76,6 +76,14 @@ test('a passkey is added once, read as it was stored, and removed by its owner',
   expect(await actions(userId)).toEqual(['passkeyAdded', 'passkeyRemoved']);
 });
 
+test('a passkey whose id is longer than WebAuthn allows is not added', async () => {
+  const idOf = (bytes: number) => randomBytes(bytes).toString('base64url');
+  const add = async (id: string) => passkeys.add(userId, await challengeFor(userId), credential(id), ADDRESS);
+  expect(await add(idOf(3_000))).toBe(false);
+  expect(await add(idOf(1_024))).toBe(false);
+  expect(await add(idOf(1_023))).toBe(true);
+});
+
 test('a challenge is used once, by whom it was issued to, within five minutes', async () => {
   const own = await challengeFor(userId);
   expect(await passkeys.add(colleagueId, own, credential(), ADDRESS)).toBe(false);
