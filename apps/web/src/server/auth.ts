@@ -17,9 +17,9 @@ import { addressOf, attemptOf, refuseUnless } from './sign-in/attempt-context';
 import type { SignInGuard } from './sign-in/attempts';
 import { demoSignIn } from './sign-in/demo-sign-in';
 import { signInGuard } from './sign-in/guard';
-import { ensureNewPassword } from './sign-in/new-password';
 import { oneTimeLinkSignIn } from './sign-in/one-time-links';
 import { passkeys } from './sign-in/passkeys';
+import { passwordChange } from './sign-in/password-change';
 import { requireSecondStep, secondFactor } from './sign-in/second-factor';
 import { SecondFactorCodes } from './sign-in/second-factor-codes';
 import { requireSingleSignOn, singleSignOn } from './sign-in/single-sign-on';
@@ -71,6 +71,7 @@ function createAuth() {
       demoSignIn(),
       oneTimeLinkSignIn((email) => guard.mayMail(email)),
       ownAccount(),
+      passwordChange(guard),
       secondFactor(guard, codes),
       passkeys(guard, codes),
       singleSignOn(guard, isSecure),
@@ -124,18 +125,6 @@ const admitting = (guard: SignInGuard) =>
         await signInDatabase().recordSignIn(session.user.id, 'signOutEverywhere', addressOf(ctx.headers));
       }
     }
-    // What is no text is refused by the endpoint, as any wrong input.
-    if (ctx.path === '/change-password' && typeof ctx.body?.newPassword === 'string') {
-      const session = await getSessionFromCtx(ctx);
-      if (!session) throw new APIError('UNAUTHORIZED');
-      const { email } = session.user;
-      const { currentPassword, newPassword } = ctx.body;
-      await ensureNewPassword(newPassword, session.user);
-      const attempt = { ...attemptOf(ctx), email, password: currentPassword };
-      refuseUnless(await guard.admit(attempt));
-      return { context: { body: { currentPassword, newPassword, revokeOtherSessions: true } } };
-    }
-    return undefined;
   });
 
 /** Keeps sessions in their browsers, makes known the device that somebody signs in on, and records who fails. */
@@ -193,11 +182,10 @@ const sessionHooks = (isSecure: boolean): SessionHooks => ({
     await requireSecondStep(session.userId, ctx?.path, isSecure);
   },
   async after(session, ctx) {
-    // The library replaces the session of who changes the password.
-    const event = ctx?.path === '/change-password' ? 'changePassword' : 'signIn';
-    if (event === 'changePassword') await signInDatabase().links.endLinks(session.userId);
     await signInDatabase().noteSignIn(session.userId);
-    await signInDatabase().recordSignIn(session.userId, event, session.ipAddress ?? null);
+    // Who changes the password is signed in already: the change is recorded with itself.
+    if (ctx?.path === '/change-password') return;
+    await signInDatabase().recordSignIn(session.userId, 'signIn', session.ipAddress ?? null);
   },
 });
 

@@ -48,8 +48,16 @@ export interface OneTimeLinks {
    * works.
    */
   setPassword(token: string, passwordHash: string, address: string): Promise<boolean>;
-  /** Ends the links that set the user's password, and sign-ins that wait for a second step. */
-  endLinks(userId: string): Promise<void>;
+  /**
+   * Changes the password whose hash was verified, and does the rest as `setPassword`. False where the user has another password by then, of
+   * which nothing is touched.
+   */
+  changePassword(
+    userId: string,
+    verifiedHash: string,
+    passwordHash: string,
+    address: string,
+  ): Promise<boolean>;
 }
 
 /** Adds a link and returns its token, of which only the SHA-256 is kept. `value` says what the link is for. */
@@ -166,14 +174,24 @@ export function oneTimeLinks(client: Client): OneTimeLinks {
       );
       return rows.length > 0;
     },
-    async endLinks(userId) {
-      await answering(() =>
+    async changePassword(userId, verifiedHash, passwordHash, address) {
+      const { rows } = await answering(() =>
         client.query({
-          text: `delete from verifications
-            where value = $1 and (identifier like 'set-password:%' or identifier like 'second-step:%')`,
-          values: [userId],
+          text: `with account as (
+              update accounts set password = $3, updated_at = now()
+              where user_id = $1 and provider_id = 'credential' and password = $2 returning user_id
+            ),
+            ended as (delete from sessions s using account where s.user_id = account.user_id),
+            links as (
+              delete from verifications v using account
+              where v.value = account.user_id::text
+                and (v.identifier like 'set-password:%' or v.identifier like 'second-step:%')
+            )
+            select record_sign_in(user_id::text, 'changePassword', $4) from account`,
+          values: [userId, verifiedHash, passwordHash, address],
         }),
       );
+      return rows.length > 0;
     },
   };
 }

@@ -105,7 +105,7 @@ export interface ProviderAccount {
 }
 
 /** Events of a person's own access, as the audit log names them. */
-type SignInEvent = 'signIn' | 'signInFailed' | 'changePassword' | 'signOutEverywhere';
+type SignInEvent = 'signIn' | 'signInFailed' | 'signOutEverywhere';
 
 /** A session is `LIVE`, or sets up the second factor that the shop requires and does nothing else. */
 export type SessionState = 'LIVE' | 'SETTING_UP_SECOND_FACTOR';

@@ -39,6 +39,9 @@ const link = (kind: 'set-up' | 'set-password', value: string) =>
 const rows = (text: string) =>
   maintenance.transaction('snapshot', async (connection) => (await connection.query({ text })).rows);
 
+const write = (text: string) =>
+  maintenance.transaction('read write', (connection) => connection.query({ text }));
+
 test('of several links of first starts that are used at once, one creates a manufacturer', async () => {
   const tokens = await Promise.all([
     link('set-up', 'first'),
@@ -167,9 +170,35 @@ test('links that were not used stop working when the password is changed', async
   const mailed = (await signIn.links.addReset(user?.email ?? '', ADDRESS))?.token ?? '';
   const byAdmin = await link('set-password', user?.id ?? '');
   const setUp = await link('set-up', 'operator');
-  await signIn.links.endLinks(user?.id ?? '');
+  await write(`update accounts set password = 'before' where user_id = '${user?.id}'`);
+  expect(await signIn.links.changePassword(user?.id ?? '', 'before', 'after', ADDRESS)).toBe(true);
   for (const token of [mailed, byAdmin]) expect(await signIn.links.passwordOf(token)).toBeNull();
   expect(await signIn.links.setsUp(setUp)).toBe(true);
+  const [entry] = await rows('select action, address, target_id from audit_entries order by id desc limit 1');
+  expect(entry).toEqual({ action: 'changePassword', address: ADDRESS, target_id: user?.id });
+});
+
+test('a password that is not the verified one any more is not changed, and its sessions and links stay', async () => {
+  const [user] = (await rows('select id, email from users limit 1')) as { id: string; email: string }[];
+  const { id = '' } = user ?? {};
+  await write(`update accounts set password = 'known to a thief' where user_id = '${id}'`);
+  expect(await signIn.links.setPassword(await link('set-password', id), 'by the owner', ADDRESS)).toBe(true);
+  await write(
+    `insert into sessions (id, user_id, token, expires_at) values (gen_random_uuid(), '${id}', 'fresh', now() + interval '1 day')`,
+  );
+  const later = await link('set-password', id);
+  const entries = await rows('select count(*) from audit_entries');
+  expect(await signIn.links.changePassword(id, 'known to a thief', 'by the thief', ADDRESS)).toBe(false);
+  expect(await rows(`select password from accounts where user_id = '${id}'`)).toEqual([
+    { password: 'by the owner' },
+  ]);
+  expect(await rows(`select token from sessions where user_id = '${id}'`)).toEqual([{ token: 'fresh' }]);
+  expect(await signIn.links.passwordOf(later)).toBe(user?.email);
+  expect(await rows('select count(*) from audit_entries')).toEqual(entries);
+  const both = await Promise.all(
+    ['one', 'two'].map((hash) => signIn.links.changePassword(id, 'by the owner', hash, ADDRESS)),
+  );
+  expect(both.filter(Boolean)).toHaveLength(1);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { refusingFields } from './refusing-fields';
 
 const text = storableText(2_000);
 
-/** Changes that people make to their own account; the library has those of the password and of all sessions. */
+/** Changes that people make to their own account; the library has that of all sessions. */
 export function ownAccount() {
   return {
     id: 'own-account',
