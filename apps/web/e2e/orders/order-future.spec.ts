@@ -118,4 +118,37 @@ test.describe('projected finishes', () => {
     await expect(page.getByLabel('Dispatch day', { exact: true })).toHaveValue(/^\d{4}-\d\d-\d\d$/);
     await expect(offer.getByRole('button', { name: 'Is the dispatch day' }).first()).toBeDisabled();
   });
+
+  test('cannot be taken for another quantity', async ({ page, workshop, signInAs }) => {
+    await workshop.as('ADMIN', (deps, call) =>
+      updateOperation(deps, call, { operationId: workshop.operationId('Print'), secondsPerUnit: 3600 }),
+    );
+    const [partName = ''] = (await workshop.scheduledOrder([1], { priority: 'LOW' })).partNames;
+    await signInAs('PLANNER');
+    await page.goto('/orders/new');
+    await page.getByRole('combobox', { name: 'Part' }).fill(partName);
+    await page.getByRole('option', { name: new RegExp(`^${partName}`) }).click();
+    const quantity = page.getByRole('textbox', { name: 'Quantity' });
+    await quantity.fill('3');
+    const take = page
+      .getByRole('region', { name: 'When it could be done' })
+      .getByRole('button', { name: /^Take / })
+      .first();
+    await expect(take).toBeEnabled();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/api\/trpc\/[^?]*planning\.promise/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asking = page.waitForRequest(/planning\.promise/);
+    await quantity.fill('300');
+    await expect(take).toBeDisabled();
+    await asking;
+    await expect(take).toBeDisabled();
+    letGo();
+    await expect(take).toBeEnabled();
+  });
 });

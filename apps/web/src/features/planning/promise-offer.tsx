@@ -7,6 +7,7 @@ import { Button } from '@/components/button';
 import { Link } from '@/components/link';
 import { Status } from '@/components/marks/status';
 import { Skeleton } from '@/components/skeleton';
+import { cx } from '@/lib/cx';
 import { formatDay, today } from '@/lib/time/calendar-day';
 import { dayUntilInZone, hoursText } from '@/lib/time/projected';
 import { useSettled } from '@/lib/use-settled';
@@ -40,12 +41,14 @@ export function PromiseOffer({ priority, lines, day, onDay }: PromiseOfferProps)
   };
   const enabled = asked.lines.length > 0 && asked.lines.length <= MAX_OFFERED_LINES;
   const query = trpc.planning.promise.useQuery(asked, { enabled, placeholderData: keepPreviousData });
-  const { data: promise, isError, error, isFetching } = query;
+  const { data: promise, isError, error, isFetching, isPlaceholderData } = query;
+  // While the answer is awaited, the last one stands there, which was for other parts or quantities.
+  const isCurrent = settled === text && !isPlaceholderData;
   if (lines.length === 0) return null;
   return (
     <section
       aria-labelledby="promise-heading"
-      aria-busy={isFetching}
+      aria-busy={isFetching || !isCurrent}
       className="border-line border-t px-4 pt-4"
     >
       <h2 id="promise-heading" className="font-semibold">
@@ -62,7 +65,7 @@ export function PromiseOffer({ priority, lines, day, onDay }: PromiseOfferProps)
           {t('No day can be proposed: {reasonOf}', { reasonOf: reasonOf(error) })}
         </p>
       ) : promise ? (
-        <Offers promise={promise} day={day} onDay={onDay} />
+        <Offers promise={promise} isCurrent={isCurrent} day={day} onDay={onDay} />
       ) : (
         <div role="status" aria-label={t('Computing a day')} className="grid gap-2 pt-2">
           <Skeleton className="h-4 w-72" />
@@ -73,9 +76,12 @@ export function PromiseOffer({ priority, lines, day, onDay }: PromiseOfferProps)
   );
 }
 
-type OffersProps = { promise: OrderPromise } & Pick<PromiseOfferProps, 'day' | 'onDay'>;
+interface Taking extends Pick<PromiseOfferProps, 'day' | 'onDay'> {
+  /** False while the days are those of what was typed before; none can be taken then. */
+  isCurrent: boolean;
+}
 
-function Offers({ promise, day, onDay }: OffersProps) {
+function Offers({ promise, ...taking }: Taking & { promise: OrderPromise }) {
   const { hasTimes, byDueDate, delayingNobody, timeZone } = promise;
   if (byDueDate === null && delayingNobody === null) {
     return (
@@ -102,8 +108,7 @@ function Offers({ promise, day, onDay }: OffersProps) {
         <Offer
           name={alone ? t('Earliest, and nobody is delayed') : t('Earliest, work taken by due date')}
           date={byDueDate.date}
-          day={day}
-          onDay={onDay}
+          {...taking}
         >
           <Delays rows={byDueDate.delays} timeZone={timeZone} />
         </Offer>
@@ -112,8 +117,7 @@ function Offers({ promise, day, onDay }: OffersProps) {
         <Offer
           name={t('Earliest that delays nobody, its work between that of others')}
           date={delayingNobody.date}
-          day={day}
-          onDay={onDay}
+          {...taking}
         >
           {delayingNobody.delaysByDueDate.length > 0 && (
             <p className="max-w-prose pt-1 text-ink-2 text-sm">
@@ -129,20 +133,20 @@ function Offers({ promise, day, onDay }: OffersProps) {
   );
 }
 
-interface OfferProps extends Pick<PromiseOfferProps, 'day' | 'onDay'> {
+interface OfferProps extends Taking {
   name: string;
   date: string;
   children?: ReactNode;
 }
 
-function Offer({ name, date, day, onDay, children }: OfferProps) {
+function Offer({ name, date, isCurrent, day, onDay, children }: OfferProps) {
   const words = formatDay(date, today());
   return (
     <div>
       <dt className="text-ink-2 text-sm">{name}</dt>
       <dd className="flex flex-wrap items-center gap-3 pt-0.5">
-        <span className="font-light">{words}</span>
-        <Button size="sm" disabled={day === date} onClick={() => onDay(date)}>
+        <span className={cx('font-light', !isCurrent && 'text-ink-2')}>{words}</span>
+        <Button size="sm" disabled={!isCurrent || day === date} onClick={() => onDay(date)}>
           {day === date ? t('Is the dispatch day') : t('Take {words}', { words })}
         </Button>
       </dd>
