@@ -106,6 +106,14 @@ describe('what others change meanwhile', () => {
     expect(caughtUp(kept, mine, current).contested).toEqual(['weight', 'External ID']);
     expect(caughtUp(kept, without('coated'), current).contested).toEqual(['coated']);
   });
+
+  test('is named where a field was renamed to one that they added', () => {
+    const current = { ...kept, customFields: { ...kept.customFields, Job: 'J-77' } };
+    const { draft, contested } = caughtUp(kept, withField('Drawing', { name: ' Job ' }), current);
+    expect(contested).toEqual(['Job']);
+    expect(editOf(current, draft)).toEqual({ fields: { Drawing: null, Job: 'D-7' } });
+    expect(caughtUp(kept, withField('Drawing', { name: 'weight' }), current).contested).toEqual([]);
+  });
 });
 
 test('fields are the same in any order', () => {

@@ -152,15 +152,19 @@ export function caughtUp(base: KeptFields, draft: FieldsDraft, current: KeptFiel
   const before = new Map(Object.entries(base.customFields));
   const now = new Map(Object.entries(current.customFields));
   const contested = new Set<string>();
+  const contestAdded = (name: string) => {
+    if (now.has(name) && !before.has(name)) contested.add(name);
+  };
   const kept = draft.fields.flatMap((field): FieldDraft[] => {
     if (field.was === null) {
-      if (now.has(nameOf(field)) && !before.has(nameOf(field))) contested.add(nameOf(field));
+      contestAdded(nameOf(field));
       return [field];
     }
     const value = now.get(field.was);
     const isTouched = nameOf(field) !== field.was || typedValueOf(field) !== before.get(field.was);
     if (isTouched) {
       if (value !== before.get(field.was)) contested.add(field.was);
+      contestAdded(nameOf(field));
       return [field];
     }
     return value === undefined ? [] : [fieldOf(field.was, value)];
