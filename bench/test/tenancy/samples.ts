@@ -239,6 +239,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   }),
   'kanban.leave': orderOnly,
   'catalogue.columns.remove': ({ kanbanColumnId }) => ({ kanbanColumnId }),
+  'packing.updateBox': ({ boxPresetId }) => ({ boxPresetId, tareGrams: 90, seen: { tareGrams: 0 } }),
   'packing.deleteBox': ({ boxPresetId }) => ({ boxPresetId }),
   'packing.declareUnitValues': ({ orderId, requisitionId }) => ({
     orderId,

@@ -25,6 +25,23 @@ export function ensureAsSeen<Value>(
   ensure(isAsSeen, 'PRECONDITION_FAILED', reason);
 }
 
+type Fields<T> = { readonly [Field in keyof T]?: unknown };
+
+/** Throws PRECONDITION_FAILED where a field that is edited is no longer as its author saw it. */
+export function ensureFieldsAsSeen<T extends object>(
+  current: T,
+  edit: Fields<T>,
+  seen: Fields<T> | undefined,
+): void {
+  for (const field of Object.keys(seen ?? {}) as (keyof T)[]) {
+    ensureAsSeen<unknown>(
+      changedMeanwhile('the same fields'),
+      { now: current[field], seen: seen?.[field], wanted: edit[field] },
+      textOfShown,
+    );
+  }
+}
+
 /** The reason where somebody else has changed what an edit replaces: what that is, and what to look at before deciding again. */
 export const changedMeanwhile = (what: string, now = 'them as they are now'): string =>
   `Somebody else has changed ${what} meanwhile. Look at ${now}, and decide again.`;
@@ -38,3 +55,5 @@ export const textOfSet = (list: readonly string[]): string => textOfValue([...ne
 /** A value as forms show it: they leave out spaces around a text, and show nothing for what is not there. */
 export const shownValue = (value: unknown): unknown =>
   (typeof value === 'string' ? value.trim() : value) || null;
+
+const textOfShown = (value: unknown) => textOfValue(shownValue(value));

@@ -4,6 +4,7 @@ import { NOW } from '../testing/production/index.ts';
 import { fresh, refusalOf } from '../testing/shipments/index.ts';
 import { issueAccessToken } from './access/issue-access-token.ts';
 import { revokeAccessToken } from './access/revoke-access-token.ts';
+import { changedMeanwhile } from './as-seen.ts';
 import { addComment } from './comments/add-comment.ts';
 import { deleteComment } from './comments/delete-comment.ts';
 import { editComment } from './comments/edit-comment.ts';
@@ -165,6 +166,22 @@ describe('a box', () => {
       'BOX_PRESET_INVALID',
       'A box needs a name and three sides of at least 1 mm.',
     );
+  });
+
+  test('is not changed where a changed field is no longer as it was seen', async () => {
+    const shop = new MemoryShop();
+    const change = (edit: object) => updateBoxPreset(shop.deps, shop.call, { boxPresetId: 'id-1', ...edit });
+    fresh(await change({ heightMillimeters: 9, seen: { heightMillimeters: 3 } }));
+    fresh(await change({ tareGrams: 4, seen: { tareGrams: 100 } }));
+    await refused(
+      () => change({ tareGrams: 90, seen: { tareGrams: 100 } }),
+      'PRECONDITION_FAILED',
+      changedMeanwhile('the same fields'),
+    );
+    expect(writesOf(shop)).toMatchObject([
+      ['packingAids.changeBoxPreset', 'id-1', { heightMillimeters: 9 }, expect.any(Date)],
+      ['packingAids.changeBoxPreset', 'id-1', { tareGrams: 4 }, expect.any(Date)],
+    ]);
   });
 
   test('is refused without a name, or with a side that is no whole millimetre', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { scheduleWorkOrders } from '@routecard/core';
+import { saveBoxPreset, scheduleWorkOrders } from '@routecard/core';
 import { expectNoSeriousFaults } from '../support/accessibility.ts';
 import { Workshop } from '../support/workshop.ts';
 import { expect, test } from '../support/workshop-test.ts';
@@ -35,8 +35,12 @@ test('a shop keeps scrap reasons and box sizes, and they are offered where units
   await expect(boxes).toContainText('500 × 500 × 500 mm');
   await page.getByRole('button', { name: 'Edit Crate' }).click();
   await dialog.getByLabel('Height, mm').fill('400');
+  const sides = { lengthMillimeters: 500, widthMillimeters: 500, heightMillimeters: 500 };
+  await workshop.as('PLANNER', (deps, call) =>
+    saveBoxPreset(deps, call, { name: 'Crate', ...sides, tareGrams: 450 }),
+  );
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(boxes).toContainText('500 × 500 × 400 mm');
+  await expect(boxes).toContainText('500 × 500 × 400 mm, 450 g');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSeriousFaults(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

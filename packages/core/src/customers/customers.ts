@@ -1,3 +1,4 @@
+import { ensureFieldsAsSeen } from '../as-seen.ts';
 import { PERMISSIONS } from '../authority.ts';
 import { RaceLost } from '../race-lost.ts';
 import { Refusal } from '../refusals.ts';
@@ -16,7 +17,6 @@ import {
   type NewCustomer,
 } from './customer.ts';
 import type { CustomerStore } from './customer-store.ts';
-import { ensureFieldsAsSeen } from './edit-as-seen.ts';
 
 /** A customer's fields; `defaultIncoterm` is a code of Incoterms 2020. */
 export interface CustomerFields {

@@ -4,6 +4,8 @@ import type { BoxPreset, BoxPresetEdit, DeclaredUnitValue } from './packing-aids
 export interface PackingAidsStore {
   /** Writes the box under its name; one of that name, archived or not, keeps its id and gets these sides. Returns it as it is kept. */
   saveBoxPreset(preset: BoxPreset): Promise<BoxPreset>;
+  /** The box, locked to be changed. Throws BOX_PRESET_NOT_FOUND. */
+  lockBoxPreset(id: string): Promise<BoxPreset>;
   /** Throws BOX_PRESET_NOT_FOUND, BOX_PRESET_NAME_TAKEN. */
   changeBoxPreset(id: string, edit: BoxPresetEdit, at: Date): Promise<BoxPreset>;
   /** Throws BOX_PRESET_NOT_FOUND. */

@@ -1,3 +1,4 @@
+import { ensureFieldsAsSeen } from '../as-seen.ts';
 import { PERMISSIONS } from '../authority.ts';
 import { isBlank } from '../blank.ts';
 import { isInt32 } from '../identifiers.ts';
@@ -40,20 +41,23 @@ export const saveBoxPreset = defineUseCase<Omit<BoxPreset, 'id'>, BoxPreset>(
 
 export interface UpdateBoxPreset extends BoxPresetEdit {
   readonly boxPresetId: string;
+  /** The changed fields as the author of the edit saw them, where they say. Others by now: PRECONDITION_FAILED. */
+  readonly seen?: Partial<Omit<BoxPreset, 'id'>>;
 }
 
 /**
  * Changes a size of box, archives it or restores it; parcels that were typed with it stay as they are.
- * Throws BOX_PRESET_NOT_FOUND, BOX_PRESET_NAME_TAKEN, BOX_PRESET_INVALID.
+ * Throws BOX_PRESET_NOT_FOUND, BOX_PRESET_NAME_TAKEN, BOX_PRESET_INVALID, PRECONDITION_FAILED.
  */
 export const updateBoxPreset = defineUseCase<UpdateBoxPreset, BoxPreset>(
   'updateBoxPreset',
   PERMISSIONS.writeShipments,
   ['BOX_PRESET_NOT_FOUND', 'BOX_PRESET_NAME_TAKEN', 'BOX_PRESET_INVALID'],
-  (deps, call, { boxPresetId, ...edit }) => {
+  (deps, call, { boxPresetId, seen, ...edit }) => {
     const change = checked(edit);
-    return deps.transact(call, ({ packingAids }, stamp) =>
-      packingAids.changeBoxPreset(boxPresetId, change, stamp.at),
-    );
+    return deps.transact(call, async ({ packingAids }, stamp) => {
+      if (seen) ensureFieldsAsSeen(await packingAids.lockBoxPreset(boxPresetId), change, seen);
+      return packingAids.changeBoxPreset(boxPresetId, change, stamp.at);
+    });
   },
 );

@@ -53,6 +53,14 @@ export function plainStores({ state, note }: ShopParts) {
     },
     packingAids: {
       saveBoxPreset: note('packingAids.saveBoxPreset', (preset: object) => preset),
+      lockBoxPreset: async (id: string) => ({
+        id,
+        name: 'Small',
+        lengthMillimeters: 1,
+        widthMillimeters: 2,
+        heightMillimeters: 3,
+        tareGrams: 4,
+      }),
       changeBoxPreset: note('packingAids.changeBoxPreset', (id: string, edit: object) => ({ id, ...edit })),
       deleteBoxPreset: note('packingAids.deleteBoxPreset', () => undefined),
       declareUnitValues: note(

@@ -32,7 +32,7 @@ const DECLARE = `
 
 /** Stored defaults of the transaction's manufacturer that save packers typing. */
 export function packingAidsStore(scope: TransactionScope): PackingAidsStore {
-  const { connection } = scope;
+  const { connection, drizzle } = scope;
   const presets = ownRows(scope, boxPresets);
   const { createdAt: _createdAt, archivedAt: _archivedAt, ...shown } = presets.columns;
   return {
@@ -40,6 +40,11 @@ export function packingAidsStore(scope: TransactionScope): PackingAidsStore {
       const saving = presets.save({ ...preset, archivedAt: null }, { on: ['name'], keep: ['id'] });
       const [saved] = await saving.returning(shown);
       return present(saved, 'INTERNAL');
+    },
+    async lockBoxPreset(id) {
+      const own = presets.own({ id: uuidOrNull(id) });
+      const [box] = await drizzle.select(shown).from(boxPresets).where(own).for('no key update');
+      return present(box, 'BOX_PRESET_NOT_FOUND');
     },
     async changeBoxPreset(id, edit, at) {
       const changing = presets.update({ id: uuidOrNull(id) }, archiving(edit, at)).returning(shown);

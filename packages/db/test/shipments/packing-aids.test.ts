@@ -47,6 +47,16 @@ test('a size is changed and archived; its name, used again, offers it as before'
     heightMillimeters: 20,
     tareGrams: 85,
   });
+  expect(await refusalOf(change({ tareGrams: 90, seen: { tareGrams: 0 } }))).toMatchObject({
+    code: 'PRECONDITION_FAILED',
+  });
+  expect(await fresh(change({ lengthMillimeters: 210, seen: { lengthMillimeters: 200 } }))).toEqual({
+    ...flat,
+    lengthMillimeters: 210,
+    heightMillimeters: 20,
+    tareGrams: 85,
+  });
+  await fresh(change({ lengthMillimeters: 200, seen: { lengthMillimeters: 210 } }));
   expect(await refusalOf(change({ name: 'Deep' }))).toMatchObject({ code: 'BOX_PRESET_NAME_TAKEN' });
   await fresh(change({ archived: true }));
   await fresh(change({ archived: true, name: 'Flatter' }));
@@ -58,7 +68,9 @@ test('a size is changed and archived; its name, used again, offers it as before'
   await fresh(change({ archived: false }));
   expect((await listed()).map(({ id }) => id)).toEqual(expect.arrayContaining([boxPresetId, deep.id]));
   const stranger = { actor: (await shop.neighbour()).actor() };
-  expect(await refusalOf(change({ name: 'Mine' }, stranger))).toMatchObject({ code: 'BOX_PRESET_NOT_FOUND' });
+  for (const edit of [{ name: 'Mine' }, { name: 'Mine', seen: { name: 'Flatter' } }]) {
+    expect(await refusalOf(change(edit, stranger))).toMatchObject({ code: 'BOX_PRESET_NOT_FOUND' });
+  }
 });
 
 test.each([{ name: '  ' }, { lengthMillimeters: 0 }, { heightMillimeters: 1.5 }, { tareGrams: -1 }])(

@@ -5,6 +5,7 @@ import { Field } from '@/components/fields/field';
 import { NumberField } from '@/components/fields/number-field';
 import { TextField } from '@/components/fields/text-field';
 import { EntryDialog } from '@/features/catalogue/entry-dialog';
+import { changedFields, replacedFields } from '@/lib/forms/changed-fields';
 import { wholeNumber, wholeNumberFault } from '@/lib/forms/whole-number';
 import { trpc } from '@/trpc/client';
 import { t, texts } from '@/words/t';
@@ -58,14 +59,6 @@ const sideFault = (text: string) => (wholeNumber(text) >= 1 ? null : t('Enter at
 /** Adds a box size, or changes the sides of one. */
 export function BoxSizeDialog({ box, onClose }: { box?: BoxPreset; onClose: () => void }) {
   const { client, packing } = trpc.useUtils();
-  const save = ({ name, length, width, height, tare }: BoxContents) =>
-    client.packing.saveBox.mutate({
-      name: name.trim(),
-      lengthMillimeters: wholeNumber(length),
-      widthMillimeters: wholeNumber(width),
-      heightMillimeters: wholeNumber(height),
-      tareGrams: tare === '' ? 0 : wholeNumber(tare),
-    });
   return (
     <EntryDialog
       adding={t('Add a box size')}
@@ -80,8 +73,20 @@ export function BoxSizeDialog({ box, onClose }: { box?: BoxPreset; onClose: () =
         height: sideFault(height),
         tare: wholeNumberFault(tare),
       })}
-      add={save}
-      changed={box && { was: contentsOf(box), put: save }}
+      add={(contents) => client.packing.saveBox.mutate(inputOf(contents))}
+      changed={
+        box && {
+          was: contentsOf(box),
+          put: (to, from) => {
+            const [was, wanted] = [inputOf(from), inputOf(to)];
+            return client.packing.updateBox.mutate({
+              ...changedFields(was, wanted),
+              boxPresetId: box.id,
+              seen: replacedFields(was, wanted),
+            });
+          },
+        }
+      }
       refresh={() => packing.boxes.invalidate()}
       onClose={onClose}
     >
@@ -144,4 +149,12 @@ const contentsOf = ({
   width: String(widthMillimeters),
   height: String(heightMillimeters),
   tare: tareGrams === 0 ? '' : String(tareGrams),
+});
+
+const inputOf = ({ name, length, width, height, tare }: BoxContents) => ({
+  name: name.trim(),
+  lengthMillimeters: wholeNumber(length),
+  widthMillimeters: wholeNumber(width),
+  heightMillimeters: wholeNumber(height),
+  tareGrams: tare === '' ? 0 : wholeNumber(tare),
 });

@@ -15,6 +15,7 @@ import { readCustomerPage, readCustomers } from '@routecard/db';
 import { z } from 'zod';
 import { command, query, router } from '../builders';
 import { idOf, name } from './catalogue/fields';
+import { statedWithSeen } from './stated-with-seen';
 
 const PIECE = 50;
 
@@ -43,12 +44,6 @@ const address = z
     taxId: text.nullable(),
   })
   .partial();
-
-/** An edit whose fields may be left out, and so may fields of what its author saw. */
-const statedWithSeen = <Edit extends { readonly seen?: object }>({ seen, ...edit }: Edit) => ({
-  ...stated(edit),
-  ...(seen && { seen: stated<NonNullable<Edit['seen']>>(seen) }),
-});
 
 /** Customers with their addresses and contacts. */
 export const customersRouter = router({

@@ -1,10 +1,23 @@
 import { int32, intId, text } from '@routecard/contracts';
-import { declareUnitValues, deleteBoxPreset, PERMISSIONS, saveBoxPreset } from '@routecard/core';
+import {
+  declareUnitValues,
+  deleteBoxPreset,
+  PERMISSIONS,
+  saveBoxPreset,
+  updateBoxPreset,
+} from '@routecard/core';
 import { listBoxPresets } from '@routecard/db';
 import { z } from 'zod';
 import { command, query, router } from '../builders';
+import { statedWithSeen } from './stated-with-seen';
 
-const side = int32;
+const box = {
+  name: text,
+  lengthMillimeters: int32,
+  widthMillimeters: int32,
+  heightMillimeters: int32,
+  tareGrams: int32,
+};
 
 /** Stored defaults for packers: box sizes, and declared values of units. */
 export const packingRouter = router({
@@ -16,16 +29,18 @@ export const packingRouter = router({
   ),
 
   /** Names a size; again under the same name changes it, so that a repeat does no harm. */
-  saveBox: command(
-    saveBoxPreset,
-    z.object({
-      name: text,
-      lengthMillimeters: side,
-      widthMillimeters: side,
-      heightMillimeters: side,
-      tareGrams: side.default(0),
-    }),
-    { idempotency: 'repeatable' },
+  saveBox: command(saveBoxPreset, z.object({ ...box, tareGrams: int32.default(0) }), {
+    idempotency: 'repeatable',
+  }),
+
+  /** What is left out stays. */
+  updateBox: command(
+    updateBoxPreset,
+    z
+      .object(box)
+      .partial()
+      .extend({ boxPresetId: text, seen: z.object(box).partial().exactOptional() }),
+    { idempotency: 'repeatable', command: statedWithSeen },
   ),
 
   deleteBox: command(deleteBoxPreset, z.object({ boxPresetId: text }), { idempotency: 'repeatable' }),
