@@ -305,6 +305,20 @@ test('fields of the shop that are left out stay as they are; a wrong one is name
   expect(shop.state.shop).toEqual({ ...before, currency: 'JPY' });
 });
 
+test('a field of the shop that is no longer as it was seen is not changed', async () => {
+  const shop = new MemoryShop();
+  const save = (edit: object) => updateShop(shop.deps, shop.call, edit);
+  fresh(await save({ address: 'Mill Lane 1', seen: { address: '' } }));
+  await refused(
+    () => save({ address: 'Mill Lane 2', seen: { address: '' } }),
+    'PRECONDITION_FAILED',
+    changedMeanwhile('the same fields'),
+  );
+  fresh(await save({ address: 'Mill Lane 1', seen: { address: '' } }));
+  fresh(await save({ name: 'Mill', seen: { name: 'Works' } }));
+  expect(shop.state.shop).toMatchObject({ name: 'Mill', address: 'Mill Lane 1' });
+});
+
 describe('a document of a shipment', () => {
   const target = { orderId: 1, shipmentId: 'S1' };
   const file = { ...target, name: 'Invoice', contentType: 'application/pdf' };

@@ -71,6 +71,21 @@ test('two who change other things of the shop at once both keep their change', a
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Works of two');
   await expect(page.getByLabel('Postal address')).toHaveValue('Hafenweg 5');
+
+  // Of the same field the second one is told what it is now, before theirs is written over it.
+  await page.getByLabel('Postal address').fill('Hafenweg 6');
+  await save(page);
+  await expect(page.getByText('Shop saved')).toBeVisible();
+  await other.getByLabel('Postal address').fill('Hafenweg 7');
+  await other.unroute(/settings\.shop\b/);
+  await save(other);
+  await expect(other.getByText('The shop was not changed.')).toBeVisible();
+  await expect(other.getByText(/changed it meanwhile, to “Hafenweg 6”/)).toBeVisible();
+  await expect(other.getByLabel('Postal address')).toHaveValue('Hafenweg 7');
+  await save(other);
+  await expect(other.getByText(/changed it meanwhile/)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Postal address')).toHaveValue('Hafenweg 7');
   await context.close();
   await workshop.close();
 });

@@ -13,7 +13,7 @@ import { notifyDone } from '@/components/notices/toaster';
 import { Skeleton } from '@/components/skeleton';
 import { useConnection } from '@/lib/connection';
 import { focusFirstFault } from '@/lib/focus/focus-first-fault';
-import { changedFields } from '@/lib/forms/changed-fields';
+import { changedFields, replacedFields } from '@/lib/forms/changed-fields';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
@@ -21,6 +21,7 @@ import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import { SettingsPage } from '../settings-page';
 import { RemoveDemo } from './remove-demo';
+import { changedSince, NOTHING_TYPED, typedOver } from './shop-draft';
 
 /** The manufacturer's name, address, time zone and currency. */
 export function ShopPage() {
@@ -49,14 +50,19 @@ function ShopSkeleton() {
 
 function ShopForm({ shop }: { shop: Shop }) {
   const { can } = useViewer();
-  const { now, set, faults, isChanged, canSave, state, onSubmit, reset } = useShopForm(shop);
+  const { now, set, faults, cautions, isChanged, canSave, state, onSubmit, reset } = useShopForm(shop);
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       {!can.writeSettings && <Banner tone="neutral" title={t('Only an admin can change this.')} />}
       <SubmitBanner state={state} refused={t('The shop was not changed.')} />
       <fieldset disabled={!can.writeSettings || state.kind === 'busy'} className="grid gap-5">
         <legend className="sr-only">{t('Shop')}</legend>
-        <Field label={t('Name')} hint={t('On screens and on papers.')} error={faults.name}>
+        <Field
+          label={t('Name')}
+          hint={t('On screens and on papers.')}
+          error={faults.name}
+          caution={cautions.name}
+        >
           {(control) => (
             <Input
               {...control}
@@ -70,6 +76,7 @@ function ShopForm({ shop }: { shop: Shop }) {
         <Field
           label={t('Postal address')}
           hint={t('Printed on packing slips. The first shipment begins with it as its sender.')}
+          caution={cautions.address}
         >
           {(control) => (
             <TextArea
@@ -86,6 +93,7 @@ function ShopForm({ shop }: { shop: Shop }) {
             label={t('Time zone')}
             hint={t('Screens and papers show times in it.')}
             error={faults.timeZone}
+            caution={cautions.timeZone}
           >
             {(control) => (
               <ListedInput
@@ -101,6 +109,7 @@ function ShopForm({ shop }: { shop: Shop }) {
             label={t('Currency')}
             hint={t('Of new orders that name none. Existing orders keep theirs.')}
             error={faults.currency}
+            caution={cautions.currency}
           >
             {(control) => (
               <ListedInput
@@ -135,26 +144,28 @@ function useShopForm(shop: Shop) {
   const offline = useConnection() === 'offline';
   const { client, settings } = trpc.useUtils();
   const { state, submit } = useSubmit();
-  const [typed, setTyped] = useState<Partial<Shop>>({});
+  const [draft, setDraft] = useState(NOTHING_TYPED);
   const [tried, setTried] = useState(false);
-  const now = { ...shop, ...typed };
+  const now = { ...shop, ...draft.typed };
   const faults = tried ? faultsOf(now) : {};
-  // The shop is read again while it is typed: what was typed as it stands is no change of it.
-  const set = (change: Partial<Shop>) =>
-    setTyped((before) => changedFields<Partial<Shop>>(shop, { ...before, ...change }));
-  const edit = changedFields(shop, trimmed(now));
+  const set = (change: Partial<Shop>) => setDraft((before) => typedOver(before, shop, change));
+  const wanted = trimmed(now);
+  const edit = changedFields(shop, wanted);
   const isChanged = Object.keys(edit).length > 0;
+  // What somebody else has changed stands below the fields, so what is there now is what was seen.
+  const overSeen = { ...edit, seen: replacedFields(shop, wanted) };
   const save = () =>
     void submit(
-      edit,
-      () => client.settings.updateShop.mutate(edit),
+      overSeen,
+      () => client.settings.updateShop.mutate(overSeen),
       (saved) => {
         settings.shop.setData(undefined, saved);
-        setTyped({});
+        setDraft(NOTHING_TYPED);
         notifyDone({ title: t('Shop saved') });
         // The frame names the shop, and new orders begin with its currency.
         router.refresh();
       },
+      () => void settings.shop.invalidate(),
     );
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -167,11 +178,12 @@ function useShopForm(shop: Shop) {
     now,
     set,
     faults,
+    cautions: cautionsOf(changedSince(draft, shop)),
     isChanged,
     canSave: !offline && (isChanged || state.kind === 'unknown'),
     state,
     onSubmit,
-    reset: () => setTyped({}),
+    reset: () => setDraft(NOTHING_TYPED),
   };
 }
 
@@ -218,6 +230,19 @@ function faultsOf({ name, timeZone, currency }: Shop): Partial<Record<keyof Shop
       : { currency: t('Enter a currency of three letters. Example: EUR.') }),
   };
 }
+
+/** What to say of fields that somebody else has changed while they were typed. */
+const cautionsOf = (changed: Partial<Shop>): Partial<Record<keyof Shop, string>> =>
+  Object.fromEntries(
+    Object.entries(changed).map(([field, value]) => [
+      field,
+      value === ''
+        ? t('Somebody else has removed it meanwhile. Saving writes yours.')
+        : t('Somebody else has changed it meanwhile, to “{value}”. Saving writes yours over theirs.', {
+            value: value.split('\n').join(', '),
+          }),
+    ]),
+  );
 
 function isTimeZone(timeZone: string): boolean {
   if (timeZone === '') return false;

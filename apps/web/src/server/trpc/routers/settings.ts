@@ -1,4 +1,4 @@
-import { settingsBody, stated, storableText } from '@routecard/contracts';
+import { settingsBody, storableText } from '@routecard/contracts';
 import { changeSetUp, ensure, PERMISSIONS, SET_UP_STEPS, updateSettings, updateShop } from '@routecard/core';
 import { readSettings, readSetUpProgress, readShop } from '@routecard/db';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import { t } from '@/words/t';
 import { signInDatabase } from '../../database';
 import { canRunDemoCommand, removeDemoShop } from '../../demo-shop';
 import { command, query, router } from '../builders';
+import { statedWithSeen } from './stated-with-seen';
 
 const text = storableText(2_000);
 const shop = z.object({ name: text, address: text, timeZone: text, currency: text });
@@ -73,9 +74,9 @@ export const settingsRouter = router({
   }),
 
   /** Changes the shop; what is left out stays. */
-  updateShop: command(updateShop, shop.partial(), {
+  updateShop: command(updateShop, shop.partial().extend({ seen: shop.partial().exactOptional() }), {
     idempotency: 'repeatable',
-    command: stated,
+    command: statedWithSeen,
     shown: (saved) => saved,
   }),
 });
