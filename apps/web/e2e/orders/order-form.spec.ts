@@ -391,6 +391,47 @@ test.describe('an order', () => {
     await expect(page.getByText('R-2').first()).toBeVisible();
   });
 
+  test('gets an added part once, although its answer was lost and the page reloaded', async ({
+    page,
+    workshop,
+  }) => {
+    const order = await workshop.order([{ quantity: 1 }]);
+    const [partName = ''] = order.partNames;
+    const unconfirmed = page.getByText('We could not confirm that it was done.');
+    const second = page.getByRole('group', { name: 'Part 2' });
+    await page.goto(`/orders/${order.id}/edit`);
+    await page.getByRole('button', { name: 'Add a part' }).click();
+    await second.getByRole('combobox', { name: 'Part' }).fill(partName);
+    await page.getByRole('option', { name: new RegExp(`^${partName}`) }).click();
+    await second.getByRole('textbox', { name: 'Quantity' }).fill('50');
+    await loseAnswers(page, /\/api\/trpc\/orders\.edit/);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(unconfirmed).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await expect(unconfirmed).toBeVisible();
+    await expect(second.getByRole('textbox', { name: 'Quantity' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(`/orders/${order.id}`);
+
+    // Given up instead, it is there once as well, and the form can be used again.
+    await page.goto(`/orders/${order.id}/edit`);
+    const third = page.getByRole('group', { name: 'Part 3' });
+    await expect(second.getByRole('textbox', { name: 'Quantity' })).toHaveValue('50');
+    await expect(third).toHaveCount(0);
+    await page.getByLabel('Purchase order').fill('PO-LOST');
+    await loseAnswers(page, /\/api\/trpc\/orders\.edit/);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(unconfirmed).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(unconfirmed).toHaveCount(0);
+    await expect(page.getByLabel('Purchase order')).toHaveValue('PO-LOST');
+    await expect(page.getByLabel('Purchase order')).toBeEnabled();
+  });
+
   test('is neither made nor edited by who may only look', async ({ page, signInAs, workshop }) => {
     const order = await workshop.order([{ quantity: 1 }]);
     await signInAs('VIEWER');

@@ -12,6 +12,7 @@ import { Trail } from '@/components/trail';
 import { useDraft } from '@/features/drafts';
 import { Page } from '@/features/frame';
 import { OrderSkeleton } from '@/features/orders';
+import { isUnanswered } from '@/lib/forms/intent';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
@@ -20,15 +21,15 @@ import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { reasonOf, refusalOf } from '@/trpc/refusal';
 import { t } from '@/words/t';
-import { draftOf, editOf } from './order-draft';
+import { draftOf, editOf, type OrderEdit } from './order-draft';
 import { OrderForm } from './order-form';
 import {
-  caughtUp,
   caughtUpOpen,
   type LeftOrder,
   ORDER_DRAFTS,
   orderPlace,
   sameOrder,
+  takenUp,
 } from './stored-order-draft';
 
 /** An order as it can be edited. */
@@ -72,18 +73,18 @@ function EditForm({ form }: { form: Form }) {
   const { client, orders, kanban } = trpc.useUtils();
   const { email } = useViewer();
   const current = useMemo(() => draftOf(form), [form]);
+  const place = orderPlace(email, form.orderId);
+  const isSent = (asked: OrderEdit | null) => isUnanswered({ place }, asked);
   const { draft, base, left, change, restart, catchUp, saved } = useDraft({
     kind: ORDER_DRAFTS,
-    place: orderPlace(email, form.orderId),
+    place,
     current,
-    takeUp: (stored) => {
-      const shown = caughtUp(stored, current);
-      return sameOrder(shown.draft, current) ? null : shown;
-    },
+    takeUp: (stored) => takenUp(stored, current, isSent),
     same: sameOrder,
   });
-  const { state, submit, leave } = useSubmit();
-  const shown = useRef(current);
+  const edit = editOf(base, draft);
+  const { state, submit, leave, forget } = useSubmit(place, reasonOf, left !== null && isSent(edit));
+  const shown = useRef(base);
   const isSaved = useRef(false);
   useEffect(() => {
     // Not while what was sent may be the change: asked again, it has to be the same.
@@ -98,10 +99,11 @@ function EditForm({ form }: { form: Form }) {
     catchUp(now, told);
     if (overtaken) announce(meanwhile(now) ?? '');
   });
-  const edit = editOf(base, draft);
   const page = `/orders/${form.orderId}`;
   const send = () => {
     if (edit === null) return;
+    // Stored as it is sent, also where it was merged with the changes of others and not touched since.
+    change(draft);
     void submit(
       edit,
       (key) => client.orders.edit.mutate({ key, orderId: form.orderId, edit }),
@@ -118,13 +120,17 @@ function EditForm({ form }: { form: Form }) {
       },
     );
   };
+  const discard = () => {
+    restart(current);
+    forget();
+  };
   return (
     <OrderForm
       draft={draft}
       onDraft={change}
       notes={
         left && (
-          <DraftBanner leftAt={left.at} onDiscard={() => restart(current)}>
+          <DraftBanner leftAt={left.at} onDiscard={discard}>
             {meanwhile(left)}
           </DraftBanner>
         )

@@ -6,7 +6,8 @@ import { message } from '@/words/message';
 import { t } from '@/words/t';
 
 type NewOrder = AppInputs['orders']['create']['order'];
-type OrderEdit = AppInputs['orders']['edit']['edit'];
+/** The differences of an order that are sent. */
+export type OrderEdit = AppInputs['orders']['edit']['edit'];
 
 /** A line as it is typed; `id` is null until the line is kept. */
 export interface LineDraft {

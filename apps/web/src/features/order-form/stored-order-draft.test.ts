@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { emptyDraft, emptyLine, type LineDraft, type OrderDraft } from './order-draft';
-import { caughtUp, caughtUpOpen, ORDER_DRAFTS, orderPlace, sameNewOrder } from './stored-order-draft';
+import { editOf, emptyDraft, emptyLine, type LineDraft, type OrderDraft } from './order-draft';
+import {
+  caughtUp,
+  caughtUpOpen,
+  ORDER_DRAFTS,
+  orderPlace,
+  sameNewOrder,
+  takenUp,
+} from './stored-order-draft';
 
 const PART = {
   partSpecificationId: '0194f3a0-1111-7222-8333-444455556666',
@@ -80,6 +87,33 @@ test('an order that nobody else touched is not overtaken, and the same change by
   const draft = { ...began, customer: 'Other' };
   expect(caughtUp({ at, began, draft }, began)).toMatchObject({ draft, overtaken: false, contested: [] });
   expect(caughtUp({ at, began, draft }, draft)).toMatchObject({ overtaken: true, contested: [] });
+});
+
+describe('a draft that was left', () => {
+  const added = { ...emptyLine('new'), part: PART, name: 'Rear', quantity: '50' };
+  const draft = { ...began, lines: [...began.lines, added] };
+  const sent = JSON.stringify(editOf(began, draft));
+  const isSent = (edit: unknown) => JSON.stringify(edit) === sent;
+  const applied = { ...began, lines: [...began.lines, line(3, 'Rear', '50')] };
+
+  test('is shown as it was sent while that has no response, though it may be part of the order by now', () => {
+    const shown = takenUp({ at, began, draft }, applied, isSent);
+    expect(shown).toEqual({ at, began, draft, overtaken: false, contested: [] });
+  });
+
+  test('is shown over the order as it is where something else was sent, or nothing', () => {
+    const edited = { ...draft, customer: 'Mine' };
+    expect(takenUp({ at, began, draft: edited }, applied, isSent)).toMatchObject({
+      began: applied,
+      draft: { customer: 'Mine' },
+      overtaken: true,
+    });
+    expect(takenUp({ at, began, draft: { ...began, customer: 'Mine' } }, began, () => false)).toMatchObject({
+      draft: { customer: 'Mine' },
+      overtaken: false,
+    });
+    expect(takenUp({ at, began, draft: began }, began, () => false)).toBeNull();
+  });
 });
 
 describe('an open draft, when others change the order', () => {

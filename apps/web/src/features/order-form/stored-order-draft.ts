@@ -2,7 +2,7 @@ import type { PartChoice } from '@routecard/db';
 import * as z from 'zod/mini';
 import { draftKind, type StoredDraft } from '@/features/drafts';
 import { t, texts } from '@/words/t';
-import { editOf, type LineDraft, type OrderDraft } from './order-draft';
+import { editOf, type LineDraft, type OrderDraft, type OrderEdit } from './order-draft';
 
 /** An order's draft as it was left, on top of what the order is now. */
 export interface LeftOrder extends StoredDraft<OrderDraft> {
@@ -120,6 +120,22 @@ export function caughtUpOpen(
   };
   const isTold = (overtaken || left !== null) && !sameOrder(now.draft, current);
   return { now, told: isTold ? now : null, overtaken };
+}
+
+/**
+ * A stored draft as it is shown. Null where nothing of it would be saved. What was sent and not answered (`isUnanswered`) is shown as it was
+ * sent, because it may be part of the order already: merged with that it would be another edit, and done a second time.
+ */
+export function takenUp(
+  stored: StoredDraft<OrderDraft>,
+  current: OrderDraft,
+  isUnanswered: (edit: OrderEdit | null) => boolean,
+): LeftOrder | null {
+  if (isUnanswered(editOf(stored.began, stored.draft))) {
+    return { ...stored, overtaken: false, contested: [] };
+  }
+  const shown = caughtUp(stored, current);
+  return sameOrder(shown.draft, current) ? null : shown;
 }
 
 function merged<Contents, Key extends keyof Contents & string>(

@@ -27,6 +27,10 @@ export function knownIntent(at: IntentPlace, now: number = Date.now()): Intent |
   return known !== null && now - known.askedAtMs < KNOWN_MS ? known : null;
 }
 
+/** True if these very contents were sent, and no response came. */
+export const isUnanswered = (at: IntentPlace, contents: unknown): boolean =>
+  knownIntent(at)?.contents === JSON.stringify(contents);
+
 function stored(at: IntentPlace): Intent | null {
   try {
     const { contents, key, askedAtMs } = JSON.parse(

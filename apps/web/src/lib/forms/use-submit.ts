@@ -2,6 +2,7 @@
 
 import { useCallback, useState, useTransition } from 'react';
 import { reasonOf } from '@/trpc/refusal';
+import { t } from '@/words/t';
 import { useIntentKey } from './use-intent-key';
 
 /** The state of a submit. `unknown`: no response came, so it may or may not have happened. */
@@ -15,9 +16,18 @@ const BUSY: SubmitState = { kind: 'busy' };
  * Does something once: asked again with the same contents after a lost answer, it has no second effect; nor after a
  * reload, where the contents are kept in a `place` of this browser. `wordsOf` says why a call failed. Where the page is left
  * once it is done, it is left with `leave`: busy until the next page has come, so that the old one does not do it a second time.
+ * `sentBefore`: what is shown first was sent before the page was opened, and no response came; `forget` is for who gives it up.
  */
-export function useSubmit(place: string | null = null, wordsOf: (error: unknown) => string = reasonOf) {
-  const [state, setState] = useState<SubmitState>({ kind: 'idle' });
+export function useSubmit(
+  place: string | null = null,
+  wordsOf: (error: unknown) => string = reasonOf,
+  sentBefore = false,
+) {
+  const [state, setState] = useState<SubmitState>(() =>
+    sentBefore
+      ? { kind: 'unknown', reason: t('It was sent before, and no response came.') }
+      : { kind: 'idle' },
+  );
   const [leaving, leave] = useTransition();
   const { keyFor, settled, isOpen } = useIntentKey(place === null ? null : { place });
   const submit = useCallback(
@@ -45,5 +55,6 @@ export function useSubmit(place: string | null = null, wordsOf: (error: unknown)
     },
     [keyFor, settled, isOpen, wordsOf],
   );
-  return { state: leaving ? BUSY : state, submit, leave };
+  const forget = useCallback(() => setState({ kind: 'idle' }), []);
+  return { state: leaving ? BUSY : state, submit, leave, forget };
 }
