@@ -167,6 +167,29 @@ test.describe('the stage of an order', () => {
     expect(await workshop.runs(order)).toEqual([6]);
   });
 
+  test('does not change where somebody else has changed it since it was chosen', async ({
+    page,
+    workshop,
+  }) => {
+    const [name, theirs] = [unique('Mine'), unique('Theirs')];
+    await addStage(workshop, name, ['SCHEDULE_PARTS']);
+    const kanbanColumnId = await addStage(workshop, theirs);
+    const order = await workshop.order([{ quantity: 2 }]);
+    await open(page, order);
+    await stage(page).click();
+    await page.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }).click();
+    const dialog = page.getByRole('dialog', { name: `Move #${order.number} to ${name}` });
+    await expect(dialog).toBeVisible();
+    await workshop.as('ADMIN', (deps, call) =>
+      moveOrderToColumn(deps, call, { orderId: order.id, kanbanColumnId }),
+    );
+    await dialog.getByRole('button', { name: `Move to ${name}` }).click();
+    await expect(dialog.getByText('The order stays where it was.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(stage(page)).toHaveAccessibleName(`Stage: ${theirs}. Move the order`);
+    expect(await workshop.runs(order)).toEqual([]);
+  });
+
   test('asked again after its answer was lost, is entered once', async ({ page, workshop }) => {
     const name = unique('Once');
     await addStage(workshop, name, ['SCHEDULE_PARTS']);

@@ -13,8 +13,7 @@ import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { message } from '@/words/message';
 import { t } from '@/words/t';
-import type { Column } from './automation-words';
-import { EnterColumnDialog } from './enter-column-dialog';
+import { type ChosenColumn, EnterColumnDialog } from './enter-column-dialog';
 import { contradictionOf, unitsOf } from './lanes';
 import { useEnterColumn } from './use-enter-column';
 
@@ -24,7 +23,7 @@ export function ColumnControl({ order }: { order: OrderPage }) {
   const offline = useConnection() === 'offline';
   const { data: columns = [] } = trpc.kanban.columns.useQuery(undefined, { enabled: can.writeOrders });
   const [open, setOpen] = useState(false);
-  const [target, setTarget] = useState<Column | null>(null);
+  const [target, setTarget] = useState<ChosenColumn | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const { state, enter } = useEnterColumn(order.id);
   const movable = can.writeOrders && !offline && columns.length > 0 && state.kind !== 'busy';
@@ -33,9 +32,9 @@ export function ColumnControl({ order }: { order: OrderPage }) {
   const name = order.column?.name ?? t('No stage');
   if (!can.writeOrders) return <ColumnName order={order} name={name} />;
   // A column that does nothing and expects nothing needs no question.
-  const enterAtOnce = (column: Column) =>
+  const enterAtOnce = ({ column, seenKanbanColumnId }: ChosenColumn) =>
     void enter(
-      { kanbanColumnId: column.id, skipAutomationTypes: [] },
+      { kanbanColumnId: column.id, seenKanbanColumnId, skipAutomationTypes: [] },
       () =>
         notifyDone({
           title: t('{order} is in {stage}.', { order: orderName(order.orderNumber), stage: column.name }),
@@ -50,8 +49,9 @@ export function ColumnControl({ order }: { order: OrderPage }) {
     const column = columns.find((candidate) => candidate.id === id);
     if (!column || id === order.column?.id) return;
     const asks = column.automations.length > 0 || contradictionOf(unitsOf(order), column) !== null;
-    if (asks) setTarget(column);
-    else enterAtOnce(column);
+    const chosen = { column, seenKanbanColumnId: order.column?.id ?? null };
+    if (asks) setTarget(chosen);
+    else enterAtOnce(chosen);
   };
   return (
     <>
@@ -88,7 +88,7 @@ export function ColumnControl({ order }: { order: OrderPage }) {
         />
       </Menu>
       {target && (
-        <EnterColumnDialog order={order} column={target} onClose={() => setTarget(null)} returnTo={trigger} />
+        <EnterColumnDialog order={order} {...target} onClose={() => setTarget(null)} returnTo={trigger} />
       )}
     </>
   );

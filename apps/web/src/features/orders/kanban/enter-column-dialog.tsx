@@ -19,9 +19,14 @@ import { Contradiction } from './contradiction';
 import { contradictionOf, unitsOf } from './lanes';
 import { useEnterColumn } from './use-enter-column';
 
-export interface EnterColumnDialogProps {
+/** A column that was chosen for an order, and the one that the order was seen in then. */
+export interface ChosenColumn {
+  readonly column: Column;
+  readonly seenKanbanColumnId: string | null;
+}
+
+export interface EnterColumnDialogProps extends ChosenColumn {
   order: OrderPage;
-  column: Column;
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null>;
 }
@@ -29,7 +34,13 @@ export interface EnterColumnDialogProps {
 type Entered = AppOutputs['kanban']['enter'];
 
 /** Shows what a column does with the order, offers to omit any of it, and reports the result. */
-export function EnterColumnDialog({ order, column, onClose, returnTo }: EnterColumnDialogProps) {
+export function EnterColumnDialog({
+  order,
+  column,
+  seenKanbanColumnId,
+  onClose,
+  returnTo,
+}: EnterColumnDialogProps) {
   const [entered, setEntered] = useState<Entered | null>(null);
   const name = orderName(order.orderNumber);
   return (
@@ -60,6 +71,7 @@ export function EnterColumnDialog({ order, column, onClose, returnTo }: EnterCol
         <Choice
           order={order}
           column={column}
+          seenKanbanColumnId={seenKanbanColumnId}
           onCancel={onClose}
           onEntered={(result) => {
             const summary = reportSummary(result.automations);
@@ -77,14 +89,13 @@ export function EnterColumnDialog({ order, column, onClose, returnTo }: EnterCol
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps extends ChosenColumn {
   order: OrderPage;
-  column: Column;
   onEntered: (entered: Entered) => void;
   onCancel: () => void;
 }
 
-function Choice({ order, column, onEntered, onCancel }: ChoiceProps) {
+function Choice({ order, column, seenKanbanColumnId, onEntered, onCancel }: ChoiceProps) {
   const { state, enter } = useEnterColumn(order.id);
   const caution = contradictionOf(unitsOf(order), column);
   const offline = useConnection() === 'offline';
@@ -92,7 +103,10 @@ function Choice({ order, column, onEntered, onCancel }: ChoiceProps) {
   const locked = state.kind === 'busy' || state.kind === 'unknown';
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void enter({ kanbanColumnId: column.id, skipAutomationTypes: [...leftOut] }, onEntered);
+    void enter(
+      { kanbanColumnId: column.id, seenKanbanColumnId, skipAutomationTypes: [...leftOut] },
+      onEntered,
+    );
   };
   return (
     <form onSubmit={onSubmit}>

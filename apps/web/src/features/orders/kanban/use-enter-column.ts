@@ -4,13 +4,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { type AppOutputs, trpc } from '@/trpc/client';
 
+/** A move of an order to a column, out of the one that it was seen in when that was chosen. */
+export interface ColumnMove {
+  readonly kanbanColumnId: string;
+  readonly seenKanbanColumnId: string | null;
+  readonly skipAutomationTypes: string[];
+}
+
 /** Moves an order to a column: once, however often it is asked after a lost answer. */
 export function useEnterColumn(orderId: number) {
   const { client, orders } = trpc.useUtils();
   const queryClient = useQueryClient();
   const { state, submit } = useSubmit();
   const enter = (
-    move: { kanbanColumnId: string; skipAutomationTypes: string[] },
+    move: ColumnMove,
     onDone: (entered: AppOutputs['kanban']['enter']) => void,
     onFailed?: (reason: string) => void,
   ) =>
@@ -27,7 +34,10 @@ export function useEnterColumn(orderId: number) {
         void queryClient.invalidateQueries({ queryKey: [['board']] });
         onDone(entered);
       },
-      onFailed,
+      (reason) => {
+        void orders.page.invalidate({ orderId });
+        onFailed?.(reason);
+      },
     );
   return { state, enter };
 }
