@@ -162,6 +162,22 @@ test.describe('an import', () => {
     await expect(preview.getByRole('cell', { name: '5 units', exact: true })).toBeVisible();
   });
 
+  test('waits for the columns that the shop has chosen, and says where they could not be loaded', async ({
+    page,
+  }) => {
+    const look = page.getByRole('button', { name: 'Preview 1 line' });
+    const failure = page.getByText('The columns that your shop has chosen could not be loaded.');
+    await page.route(/imports\.columns/, (route) => route.abort());
+    await openImport(page);
+    await page.getByRole('textbox', { name: 'CSV' }).fill(`${HEADER}\nC-1,1,Falke,Lid,3,SLS,PA12,,`);
+    await expect(look).toBeDisabled();
+    await expect(failure).toBeVisible();
+    await expect(look).toBeDisabled();
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(failure).toHaveCount(0);
+    await expect(look).toBeEnabled();
+  });
+
   test('leaves out a line that repeats another of the file, and says so before', async ({ page }) => {
     const reference = `D-${randomUUID().slice(0, 8)}`;
     const line = (quantity: number) => `${reference},1,Falke,Repeated,${quantity},SLS,PA12,,`;

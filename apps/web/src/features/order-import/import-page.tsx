@@ -2,10 +2,12 @@
 
 import { csvHeader } from '@routecard/contracts';
 import type { ColumnChoices, ImportColumn } from '@routecard/core';
-import { Lock } from 'lucide-react';
+import { Lock, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { Button } from '@/components/button';
 import { DraftBanner } from '@/components/forms/draft-banner';
+import { Banner } from '@/components/notices/banner';
 import { EmptyState } from '@/components/notices/empty-state';
 import { notifyRefused } from '@/components/notices/toaster';
 import { Trail } from '@/components/trail';
@@ -17,7 +19,7 @@ import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import { dayOrderOf, viewerLocale } from '@/lib/words/locale';
 import { trpc } from '@/trpc/client';
-import { failureNotice } from '@/trpc/refusal';
+import { failureNotice, reasonOf } from '@/trpc/refusal';
 import { t } from '@/words/t';
 import { ColumnChoice } from './column-choice';
 import { choicesFor, chosen } from './columns';
@@ -60,23 +62,26 @@ const sameText = (text: string, other: string) => text.trim() === other.trim();
 /** Header lines are not longer. */
 const MAX_HEADER = 20_000;
 
-/** The names in the first line of the text, and the column of each as it is chosen; null while it is not known what the shop chose before. */
+/**
+ * The names in the first line of the text, and the column of each as it is chosen; null while it is not known what the shop
+ * chose before. `known`: the choices are those of this very text.
+ */
 function useColumns(text: string) {
   const utils = trpc.useUtils();
   const firstLines = text.slice(0, MAX_HEADER);
-  const [header, setHeader] = useState<readonly string[]>([]);
+  const [header, setHeader] = useState<{ of: string; names: readonly string[] }>({ of: '', names: [] });
   const remembered = trpc.imports.columns.useQuery();
   const [own, setOwn] = useState<ColumnChoices>({});
   useEffect(() => {
     let current = true;
     void csvHeader(firstLines).then((names) => {
-      if (current) setHeader(names.filter((name) => name.trim() !== ''));
+      if (current) setHeader({ of: firstLines, names: names.filter((name) => name.trim() !== '') });
     });
     return () => {
       current = false;
     };
   }, [firstLines]);
-  const choices = remembered.isPending ? null : choicesFor(header, { ...remembered.data, ...own });
+  const choices = remembered.data ? choicesFor(header.names, { ...remembered.data, ...own }) : null;
   const remember = async (columns: ColumnChoices) => {
     try {
       await utils.client.imports.rememberColumns.mutate({ columns });
@@ -95,12 +100,12 @@ function useColumns(text: string) {
     setOwn((before) => ({ ...before, ...columns }));
     void remember(columns);
   };
-  return { choices, choose };
+  return { choices, known: choices !== null && header.of === firstLines, remembered, choose };
 }
 
 function Import({ place }: { place: string | null }) {
   const router = useRouter();
-  const { text, left, choices, looked, imported, ...run } = useImport(place);
+  const { text, left, columns, looked, imported, ...run } = useImport(place);
   if (imported) return <ImportDone imported={imported} onAgain={run.again} />;
   return (
     <>
@@ -114,12 +119,11 @@ function Import({ place }: { place: string | null }) {
         text={text}
         onText={run.edit}
         state={run.looking}
+        columnsKnown={columns.known}
         looked={looked !== null}
         onLook={run.look}
       >
-        {text.trim() !== '' && choices && Object.keys(choices).length > 0 && (
-          <ColumnChoice key={Object.keys(choices).join('\n')} choices={choices} onChoose={run.choose} />
-        )}
+        <Columns text={text} columns={columns} onChoose={run.choose} />
       </ImportSource>
       {looked && (
         <ImportPreview
@@ -131,6 +135,34 @@ function Import({ place }: { place: string | null }) {
       )}
     </>
   );
+}
+
+interface ColumnsProps {
+  text: string;
+  columns: ReturnType<typeof useColumns>;
+  onChoose: (name: string, column: ImportColumn | null) => void;
+}
+
+/** The columns of the text; or that those of the shop could not be loaded, without which others would be imported. */
+function Columns({ text, columns: { choices, remembered }, onChoose }: ColumnsProps) {
+  if (choices === null && remembered.isError) {
+    return (
+      <Banner
+        urgent
+        tone="late"
+        title={t('The columns that your shop has chosen could not be loaded.')}
+        actions={
+          <Button icon={RotateCw} busy={remembered.isFetching} onClick={() => void remembered.refetch()}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {reasonOf(remembered.error)}
+      </Banner>
+    );
+  }
+  if (choices === null || text.trim() === '' || Object.keys(choices).length === 0) return null;
+  return <ColumnChoice key={Object.keys(choices).join('\n')} choices={choices} onChoose={onChoose} />;
 }
 
 /** The text to import with its columns, the preview of it, and writing it. */
@@ -148,12 +180,15 @@ function useImport(place: string | null) {
     current: '',
     same: sameText,
   });
-  const { choices, choose } = useColumns(text);
+  const columns = useColumns(text);
   const { looked, looking, ...preview } = usePreview();
   const [imported, setImported] = useState<Imported | null>(null);
   const writing = useSubmit();
 
-  const look = () => preview.look({ text, columns: choices ?? {}, dayOrder: dayOrderOf(viewerLocale()) });
+  const look = () => {
+    if (columns.choices === null) return;
+    preview.look({ text, columns: columns.choices, dayOrder: dayOrderOf(viewerLocale()) });
+  };
   const write = ({ source }: Looked) =>
     void writing.submit(
       source,
@@ -173,7 +208,7 @@ function useImport(place: string | null) {
   return {
     text,
     left,
-    choices,
+    columns,
     looked,
     imported,
     looking,
@@ -184,7 +219,7 @@ function useImport(place: string | null) {
       preview.forget();
     },
     choose: (name: string, column: ImportColumn | null) => {
-      choose(name, column);
+      columns.choose(name, column);
       preview.forget();
     },
     look,

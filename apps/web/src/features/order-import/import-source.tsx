@@ -26,6 +26,8 @@ export interface ImportSourceProps {
   text: string;
   onText: (text: string) => void;
   state: SubmitState;
+  /** True once it is known which column each name of this text is. */
+  columnsKnown: boolean;
   /** True if this text was looked at. */
   looked: boolean;
   onLook: () => void;
@@ -34,7 +36,16 @@ export interface ImportSourceProps {
 }
 
 /** The source of the orders: a chosen or dropped file, or pasted text; either can be edited here. */
-export function ImportSource({ ready, text, onText, state, looked, onLook, children }: ImportSourceProps) {
+export function ImportSource({
+  ready,
+  text,
+  onText,
+  state,
+  columnsKnown,
+  looked,
+  onLook,
+  children,
+}: ImportSourceProps) {
   const picker = useRef<HTMLInputElement>(null);
   const offline = useConnection() === 'offline';
   const { file, fault, take, over, dropTarget } = useChosenFile(onText);
@@ -103,7 +114,7 @@ export function ImportSource({ ready, text, onText, state, looked, onLook, child
           icon={ScanSearch}
           look={looked ? 'secondary' : 'primary'}
           busy={state.kind === 'busy'}
-          disabled={offline || text.trim() === '' || looked}
+          disabled={offline || text.trim() === '' || !columnsKnown || looked}
           onClick={onLook}
         >
           {lines > 0
