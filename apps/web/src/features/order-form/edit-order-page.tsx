@@ -152,17 +152,18 @@ function EditForm({ form }: { form: Form }) {
 }
 
 /** Changes of the order by others since the draft was left. */
-function meanwhile({ overtaken, contested }: LeftOrder): string | null {
+function meanwhile({ overtaken, contested, removed }: LeftOrder): string | null {
   if (!overtaken) return null;
-  if (contested.length === 0) {
-    return t(
-      'Somebody else has changed the order since; fields that you have not edited show the current values.',
-    );
-  }
-  return t(
-    'Somebody else has changed the order since; fields that you have not edited show the current values. Both of you changed {fields}: saving writes yours over theirs.',
-    {
-      fields: listed(contested),
-    },
-  );
+  const changed =
+    contested.length === 0
+      ? t(
+          'Somebody else has changed the order since; fields that you have not edited show the current values.',
+        )
+      : t(
+          'Somebody else has changed the order since; fields that you have not edited show the current values. Both of you changed {fields}: saving writes yours over theirs.',
+          { fields: listed(contested) },
+        );
+  if (removed.length === 0) return changed;
+  const gone = t('Removed meanwhile, with what you typed there: {parts}.', { parts: listed(removed) });
+  return `${changed} ${gone}`;
 }

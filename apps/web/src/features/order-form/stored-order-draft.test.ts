@@ -72,7 +72,13 @@ test('what was left is shown over what others made of the order, and what both c
     lines: [{ ...line(1, 'Left', '10'), allocated: 5 }, line(2, 'Rear', '2'), line(3, 'Third', '1')],
   };
   const { draft: shown, ...rest } = caughtUp({ at, began, draft }, current);
-  expect(rest).toEqual({ at, began: current, overtaken: true, contested: ['the quantity of Left'] });
+  expect(rest).toEqual({
+    at,
+    began: current,
+    overtaken: true,
+    contested: ['the quantity of Left'],
+    removed: [],
+  });
   expect(shown.purchaseOrderNumber).toBe('THEIRS');
   expect(shown.customReference).toBe('Mine');
   expect(shown.lines.map(({ name, quantity, allocated }) => [name, quantity, allocated])).toEqual([
@@ -89,6 +95,24 @@ test('an order that nobody else touched is not overtaken, and the same change by
   expect(caughtUp({ at, began, draft }, draft)).toMatchObject({ overtaken: true, contested: [] });
 });
 
+test('a part that somebody has removed is told of, and named where something was typed there', () => {
+  const current = { ...began, lines: [line(1, 'Left', '8')] };
+  const typed = { ...began, lines: [line(1, 'Left', '8'), line(2, 'Right', '9')] };
+  const elsewhere = { ...began, customer: 'Mine' };
+  const left = (draft: OrderDraft) => takenUp({ at, began, draft }, current, () => false);
+  expect(left(typed)).toMatchObject({ draft: current, overtaken: true, removed: ['Right'] });
+  expect(left(elsewhere)).toMatchObject({ draft: { customer: 'Mine' }, overtaken: true, removed: [] });
+  expect(left(began)).toBeNull();
+
+  const { told, overtaken } = caughtUpOpen(null, { at, began, draft: typed }, current);
+  expect(overtaken).toBe(true);
+  expect(told).toMatchObject({ draft: current, removed: ['Right'] });
+  const again = { ...current, customReference: 'R-1' };
+  expect(caughtUpOpen(told, { at, began: current, draft: current }, again).told).toMatchObject({
+    removed: ['Right'],
+  });
+});
+
 describe('a draft that was left', () => {
   const added = { ...emptyLine('new'), part: PART, name: 'Rear', quantity: '50' };
   const draft = { ...began, lines: [...began.lines, added] };
@@ -98,7 +122,7 @@ describe('a draft that was left', () => {
 
   test('is shown as it was sent while that has no response, though it may be part of the order by now', () => {
     const shown = takenUp({ at, began, draft }, applied, isSent);
-    expect(shown).toEqual({ at, began, draft, overtaken: false, contested: [] });
+    expect(shown).toEqual({ at, began, draft, overtaken: false, contested: [], removed: [] });
   });
 
   test('is shown over the order as it is where something else was sent, or nothing', () => {

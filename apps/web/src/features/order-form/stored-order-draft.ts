@@ -10,6 +10,8 @@ export interface LeftOrder extends StoredDraft<OrderDraft> {
   readonly overtaken: boolean;
   /** Fields that both have changed differently: `the quantity of Bracket`. */
   readonly contested: readonly string[];
+  /** Parts that somebody has removed, and with them what the person had typed there. */
+  readonly removed: readonly string[];
 }
 
 /** The storage key of a person's draft; `new` for an order that does not exist yet. */
@@ -93,37 +95,49 @@ export function caughtUp({ at, began, draft }: StoredDraft<OrderDraft>, current:
       ),
     };
   });
+  const gone = began.lines.filter((was) => !current.lines.some(({ id }) => id === was.id));
+  const removed = gone.filter((was) => {
+    const typed = draft.lines.find(({ id }) => id === was.id);
+    return typed !== undefined && Object.keys(merged(LINE_FIELDS, was, typed, was, () => {})).length > 0;
+  });
   const added = draft.lines.filter(({ id }) => id === null);
   return {
     at,
     began: current,
     draft: { ...current, ...fields, lines: [...kept, ...added] },
-    overtaken: !sameOrder(current, began),
+    // An edit removes no line, so comparing as one does not see that a line is gone.
+    overtaken: gone.length > 0 || !sameOrder(current, began),
     contested,
+    removed: removed.map(({ name }) => name),
   };
 }
 
 /**
  * An open draft on what others have made of the order by now; `left` is what was told of it before. `told` is null where there
- * is nothing to tell: nothing of it would be saved, or the order is as it was.
+ * is nothing to tell: nothing of it would be saved or was lost, or the order is as it was.
  */
 export function caughtUpOpen(
   left: LeftOrder | null,
   { at, began, draft }: StoredDraft<OrderDraft>,
   current: OrderDraft,
 ): { now: LeftOrder; told: LeftOrder | null; overtaken: boolean } {
-  const { overtaken, contested, ...rest } = caughtUp({ at: left?.at ?? at, began, draft }, current);
+  const { overtaken, contested, removed, ...rest } = caughtUp({ at: left?.at ?? at, began, draft }, current);
   const now: LeftOrder = {
     ...rest,
     overtaken: overtaken || left?.overtaken === true,
     contested: [...new Set([...(left?.contested ?? []), ...contested])],
+    removed: [...new Set([...(left?.removed ?? []), ...removed])],
   };
-  const isTold = (overtaken || left !== null) && !sameOrder(now.draft, current);
+  const isTold = (overtaken || left !== null) && hasSomethingToTell(now, current);
   return { now, told: isTold ? now : null, overtaken };
 }
 
+/** True if something of the draft would be saved, or was lost with a part. */
+const hasSomethingToTell = ({ draft, removed }: LeftOrder, current: OrderDraft): boolean =>
+  removed.length > 0 || !sameOrder(draft, current);
+
 /**
- * A stored draft as it is shown. Null where nothing of it would be saved. What was sent and not answered (`isUnanswered`) is shown as it was
+ * A stored draft as it is shown. Null where nothing of it would be saved or was lost. What was sent and not answered (`isUnanswered`) is shown as it was
  * sent, because it may be part of the order already: merged with that it would be another edit, and done a second time.
  */
 export function takenUp(
@@ -132,10 +146,10 @@ export function takenUp(
   isUnanswered: (edit: OrderEdit | null) => boolean,
 ): LeftOrder | null {
   if (isUnanswered(editOf(stored.began, stored.draft))) {
-    return { ...stored, overtaken: false, contested: [] };
+    return { ...stored, overtaken: false, contested: [], removed: [] };
   }
   const shown = caughtUp(stored, current);
-  return sameOrder(shown.draft, current) ? null : shown;
+  return hasSomethingToTell(shown, current) ? shown : null;
 }
 
 function merged<Contents, Key extends keyof Contents & string>(
