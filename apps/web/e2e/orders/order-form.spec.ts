@@ -134,6 +134,26 @@ test.describe('an order', () => {
     await reloading;
   });
 
+  test('that another tab has put its own in the place of is not left without a question', async ({
+    page,
+  }) => {
+    const named = (tab: typeof page) => tab.getByRole('combobox', { name: 'Customer' });
+    await page.goto('/orders/new');
+    await named(page).fill('Mine');
+    const other = await page.context().newPage();
+    await other.goto('/orders/new');
+    await other.getByRole('button', { name: 'Discard draft' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await named(other).fill('Other');
+    const asked = page.waitForEvent('dialog');
+    const reloading = page.reload().catch(() => undefined);
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.accept();
+    await reloading;
+    await other.close();
+  });
+
   test('is made once although its answer was lost and the page reloaded', async ({ page, workshop }) => {
     const [partName = ''] = (await workshop.order([{ quantity: 1 }])).partNames;
     const customer = unique('Lost answer');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { draftKind, keepDraft, loadDraft, removeDraft } from './stored-draft';
+import { draftKind, keepDraft, loadDraft, ownDraft, removeDraft } from './stored-draft';
 
 const NOTES = draftKind({ version: 2, contents: z.string(), base: z.string() });
 const TAB_NOTES = draftKind({ version: 2, storage: 'session', contents: z.string(), base: z.string() });
@@ -56,6 +56,36 @@ describe('a stored draft', () => {
     expect(loadDraft(TAB_NOTES, 'there')?.draft).toBe('mine');
     removeDraft(TAB_NOTES, 'there');
     expect(session.size).toBe(0);
+  });
+
+  it('of one tab is not removed by another that did not have it, and a tab knows that its own is gone', () => {
+    const [one, other] = [ownDraft(NOTES, 'there'), ownDraft(NOTES, 'there')];
+    expect(one.isKept()).toBe(false);
+    one.keep({ began: '', draft: 'X' });
+    expect(one.isKept()).toBe(true);
+    other.remove();
+    expect(loadDraft(NOTES, 'there')?.draft).toBe('X');
+    other.keep({ began: '', draft: 'Y' });
+    expect(one.isKept()).toBe(false);
+    one.remove();
+    expect(loadDraft(NOTES, 'there')?.draft).toBe('Y');
+    other.remove();
+    expect(loadDraft(NOTES, 'there')).toBeNull();
+    expect(other.isKept()).toBe(false);
+  });
+
+  it('that a tab has found is removed by it, and missed by the one that stored it', () => {
+    const first = ownDraft(NOTES, 'there');
+    first.keep({ began: '', draft: 'X' });
+    ownDraft(NOTES, 'there').remove();
+    expect(loadDraft(NOTES, 'there')).toBeNull();
+    expect(first.isKept()).toBe(false);
+  });
+
+  it('that is too long is not kept by its tab', () => {
+    const one = ownDraft(NOTES, 'there');
+    one.keep({ began: '', draft: 'x'.repeat(500_000) });
+    expect(one.isKept()).toBe(false);
   });
 
   it('of another version, or of another shape, is none', () => {

@@ -79,3 +79,32 @@ export function keepDraft<Contents, Base extends Contents>(
 export function removeDraft({ storage }: Pick<DraftKind<never>, 'storage'>, key: string): void {
   if (readStored(key, storage) !== null) forget(key, storage);
 }
+
+/** The draft that one tab has at a place, where others may store theirs too. */
+interface OwnDraft<Contents, Base extends Contents = Contents> {
+  /** Stores it where there is room. */
+  keep(contents: Omit<StoredDraft<Contents, Base>, 'at'>): void;
+  /** True if what is stored is what this tab has stored, or found when it was opened. */
+  isKept(): boolean;
+  /** Removes it; what another tab has stored since stays. */
+  remove(): void;
+}
+
+/** Begins with what is stored now. */
+export function ownDraft<Contents, Base extends Contents>(
+  kind: DraftKind<Contents, Base>,
+  key: string,
+): OwnDraft<Contents, Base> {
+  let own = readStored(key, kind.storage);
+  const isKept = () => own !== null && readStored(key, kind.storage) === own;
+  return {
+    keep(contents) {
+      own = keepDraft(kind, key, contents) ? readStored(key, kind.storage) : null;
+    },
+    isKept,
+    remove() {
+      if (isKept()) forget(key, kind.storage);
+      own = null;
+    },
+  };
+}

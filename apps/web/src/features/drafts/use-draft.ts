@@ -2,7 +2,7 @@
 
 import { type SetStateAction, useCallback, useEffect, useState } from 'react';
 import { forgetIntent } from '@/lib/forms/intent';
-import { type DraftKind, keepDraft, loadDraft, removeDraft, type StoredDraft } from './stored-draft';
+import { type DraftKind, loadDraft, ownDraft, type StoredDraft } from './stored-draft';
 
 export interface DraftOptions<Draft, Contents, Base extends Contents, Left> {
   kind: DraftKind<Contents, Base>;
@@ -50,8 +50,8 @@ const AS_EDITED: DraftForm<unknown, unknown> = {
 };
 
 /**
- * A draft that the browser stores while it differs from its base, so that whoever leaves the page finds it again. If it cannot
- * be stored, the browser asks before the page is closed.
+ * A draft that the browser stores while it differs from its base, so that whoever leaves the page finds it again. If it is not
+ * stored, or another tab has stored its own there since, the browser asks before the page is closed.
  */
 export function useDraft<
   Contents,
@@ -62,6 +62,7 @@ export function useDraft<
   const { kind, place, current, same } = options;
   // Without a form, Draft is Contents.
   const { draftOf, contentsOf } = options.form ?? (AS_EDITED as unknown as DraftForm<Draft, Contents>);
+  const [own] = useState(() => (place === null ? null : ownDraft(kind, place)));
   const [left, setLeft] = useState(() => {
     const stored = place === null ? null : loadDraft(kind, place);
     return stored && (options.takeUp ? options.takeUp(stored) : (stored as Left));
@@ -73,19 +74,20 @@ export function useDraft<
   useEffect(() => {
     if (!touched) return;
     if (!changed) {
-      if (place !== null) removeDraft(kind, place);
+      own?.remove();
       return;
     }
-    const isStored = place !== null && keepDraft(kind, place, { began: base, draft: contentsOf(draft) });
-    if (isStored) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    own?.keep({ began: base, draft: contentsOf(draft) });
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!own?.isKept()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [kind, place, touched, changed, base, draft, contentsOf]);
+  }, [own, touched, changed, base, draft, contentsOf]);
   const forget = () => {
     setTouched(false);
     if (place === null) return;
-    removeDraft(kind, place);
+    own?.remove();
     forgetIntent({ place, perTab: kind.storage === 'session' });
   };
   const change = useCallback((next: SetStateAction<Draft>) => {
