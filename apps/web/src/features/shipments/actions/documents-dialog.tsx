@@ -20,6 +20,8 @@ export function DocumentsDialog({ shipment, name, onClose, returnTo }: Documents
   const uploads = useDocumentUploads(shipment);
   const [isLeaving, setIsLeaving] = useState(false);
   const { onTheirWay } = uploads;
+  // What arrived while it was asked is no reason to ask about what is sent later.
+  if (isLeaving && onTheirWay === 0) setIsLeaving(false);
   return (
     <>
       <Dialog
@@ -35,7 +37,7 @@ export function DocumentsDialog({ shipment, name, onClose, returnTo }: Documents
       >
         <Documents shipment={shipment} uploads={uploads} writable />
       </Dialog>
-      {isLeaving && onTheirWay > 0 && (
+      {isLeaving && (
         <AskFirst
           title={t('Stop sending?')}
           verb={t('Stop and close')}
