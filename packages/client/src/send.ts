@@ -7,6 +7,8 @@ export interface RetryPolicy {
   readonly maxPauseMs: number;
   /** The time that an attempt may take until its response is complete. */
   readonly timeoutMs: number;
+  /** From so long after the first attempt on, none begins any more. */
+  readonly totalMs: number;
 }
 
 export const DEFAULT_RETRY: RetryPolicy = {
@@ -14,6 +16,7 @@ export const DEFAULT_RETRY: RetryPolicy = {
   firstPauseMs: 200,
   maxPauseMs: 30_000,
   timeoutMs: 60_000,
+  totalMs: 120_000,
 };
 
 /** A request that can be sent any number of times. */
@@ -38,7 +41,7 @@ const PASSING = new Set([429, 500, 502, 503, 504]);
 /**
  * Sends a request until it is answered for good. A read, and a write under an Idempotency-Key, is sent again after a lost
  * connection, a time-out and a passing status; any other write only after 429, which is refused before anything is done. Waits
- * as long as `Retry-After` says, else twice as long each time, less a random part. Returns the last response, whatever its status.
+ * as long as `Retry-After` says, else twice as long each time, less a random part; gives up at once where the next attempt would come too late. Returns the last response, whatever its status.
  * Throws the last error of the connection, or the reason of the signal.
  */
 export async function send(
@@ -47,20 +50,28 @@ export async function send(
   fetchOnce: typeof fetch,
 ): Promise<Incoming> {
   const safe = request.method === 'GET' || 'idempotency-key' in request.headers;
+  const end = Date.now() + policy.totalMs;
   for (let attempt = 1; ; attempt += 1) {
-    const last = attempt >= policy.attempts;
     request.signal?.throwIfAborted();
+    let wait: number | null;
     try {
       const response = await sendOnce(request, policy.timeoutMs, fetchOnce);
-      if (last || !(await mayPass(response, safe))) return response;
-      await pause(pauseMs(attempt, policy, response.headers.get('retry-after')), request.signal);
+      wait = waitMs(attempt, policy, end, response.headers.get('retry-after'));
+      if (wait === null || !(await mayPass(response, safe))) return response;
     } catch (error) {
       request.signal?.throwIfAborted();
+      wait = waitMs(attempt, policy, end, null);
       // Nobody knows whether the request arrived; only a read or a key makes sending it again harmless.
-      if (last || !safe) throw error;
-      await pause(pauseMs(attempt, policy, null), request.signal);
+      if (wait === null || !safe) throw error;
     }
+    await pause(wait, request.signal);
   }
+}
+
+/** The pause before the next attempt; null where there is none. */
+function waitMs(attempt: number, policy: RetryPolicy, end: number, retryAfter: string | null): number | null {
+  const wait = pauseMs(attempt, policy, retryAfter);
+  return attempt >= policy.attempts || Date.now() + wait >= end ? null : wait;
 }
 
 async function sendOnce(

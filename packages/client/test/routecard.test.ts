@@ -69,6 +69,16 @@ test('a response that does not come is given up and asked for again', async () =
   await expect(client.get('/order/{orderId}', { path: { orderId: 17 } })).resolves.toMatchObject({ id: 17 });
 });
 
+test('no attempt begins after the time for all of them, nor is it waited for one', async () => {
+  await using hanging = await serveSteps('hang');
+  const slow = clientOf(hanging.url, { attempts: 12, timeoutMs: 50, totalMs: 100 });
+  await expect(slow.get('/settings')).rejects.toMatchObject({ name: 'TimeoutError' });
+  expect(hanging.arrived.length).toBeLessThanOrEqual(3);
+  await using away = await serveSteps(refused(503, 'UNAVAILABLE', { 'retry-after': '3600' }));
+  await expect(clientOf(away.url).get('/settings')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(away.arrived).toHaveLength(1);
+});
+
 test('a refusal is an error with its code, its fields and its request', async () => {
   await using server = await serveSteps({
     status: 409,
@@ -98,7 +108,7 @@ test('a page of a proxy is an error without a code', async () => {
 });
 
 test('a signal ends the call, its pauses and its retries', async () => {
-  await using server = await serveSteps(refused(503, 'UNAVAILABLE', { 'retry-after': '3600' }));
+  await using server = await serveSteps(refused(503, 'UNAVAILABLE', { 'retry-after': '100' }));
   const controller = new AbortController();
   const call = clientOf(server.url).get('/settings', { signal: controller.signal });
   await expect.poll(() => server.arrived.length).toBe(1);
