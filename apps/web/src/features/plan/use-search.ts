@@ -2,6 +2,7 @@ import type { SearchFound, SearchObjective } from '@routecard/core';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
+import { firstPiece } from './first-piece';
 
 /** So long a search goes on unless it is stopped. */
 export const MAX_PIECES = 30;
@@ -33,12 +34,9 @@ export function useSearch(objective: SearchObjective) {
     try {
       for (let piece = 1; piece <= MAX_PIECES && since < PATIENCE_PIECES; piece += 1) {
         const from: SearchFound['sequences'] = best?.sequences ?? null;
-        const next: SearchFound = await client.planning.search.mutate({
-          objective,
-          seconds: PIECE_SECONDS,
-          from,
-          seed: piece,
-        });
+        const ask = (): Promise<SearchFound> =>
+          client.planning.search.mutate({ objective, seconds: PIECE_SECONDS, from, seed: piece });
+        const next = await (piece === 1 ? firstPiece(ask, control.signal) : ask());
         if (control.signal.aborted) return;
         since = best !== null && sameFigures(best, next) ? since + 1 : 0;
         best = { ...next, tried: next.tried + (best?.tried ?? 0) };
