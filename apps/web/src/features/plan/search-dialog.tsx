@@ -1,6 +1,6 @@
 'use client';
 
-import { SEARCH_OBJECTIVES, type SearchFound, type SearchObjective } from '@routecard/core';
+import { SEARCH_OBJECTIVES, type SearchObjective } from '@routecard/core';
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
@@ -11,6 +11,7 @@ import { t, texts } from '@/words/t';
 import { FiguresTable } from './comparison';
 import { usePlanChange } from './use-plan-change';
 import { MAX_PIECES, useSearch } from './use-search';
+import { verdict } from './verdict';
 
 const OBJECTIVE_WORDS: Record<SearchObjective, string> = texts({
   LATENESS: 'Fewer late orders, then less lateness',
@@ -84,7 +85,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             />
             <p className="text-ink-2">
               {t('{verdict} {count} plans tried.', {
-                verdict: verdict(found, objective),
+                verdict: verdict(found),
                 count: count(found.tried),
               })}
             </p>
@@ -112,42 +113,5 @@ function SearchProgress({ pieces }: { pieces: number }) {
     >
       <div className="h-full bg-accent" style={{ width: `${(100 * pieces) / MAX_PIECES}%` }} />
     </div>
-  );
-}
-
-/** How good the best is: whether anything can be better, and by how much. */
-function verdict(
-  { best, bound, before, now, isBest, sequences }: SearchFound,
-  objective: SearchObjective,
-): string {
-  if (isBest) {
-    return sequences === null
-      ? t('No plan is better than the one you have.')
-      : t('No plan can be better than this one.');
-  }
-  const better = sequences === null ? t('Nothing better so far. ') : '';
-  if (objective === 'MAKESPAN') {
-    if (best.finish === null || bound.finish === null) return better;
-    const percent = Math.ceil((100 * (best.finish - bound.finish)) / Math.max(1, bound.finish - now));
-    return t('{better}This one is within {count} % of what no plan can be below.', {
-      better,
-      count: count(percent),
-    });
-  }
-  const late = best.lateOrders - bound.lateOrders;
-  if (late > 0) {
-    const figures = { better, least: count(bound.lateOrders), now: count(best.lateOrders) };
-    return best.lateOrders < before.lateOrders
-      ? t('{better}No plan has fewer than {least} late orders; this one has {now} instead of {before}.', {
-          ...figures,
-          before: count(before.lateOrders),
-        })
-      : t('{better}No plan has fewer than {least} late orders; this one has {now}.', figures);
-  }
-  if (bound.latenessSeconds === 0) return t('{better}No plan has fewer late orders.', { better });
-  const percent = Math.ceil((100 * (best.latenessSeconds - bound.latenessSeconds)) / bound.latenessSeconds);
-  return t(
-    '{better}No plan has fewer late orders; the lateness is within {count} % of what no plan can be below.',
-    { better, count: count(percent) },
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { firstPiece } from './first-piece';
+import type { Searched } from './verdict';
 
 /** So long a search goes on unless it is stopped. */
 export const MAX_PIECES = 30;
@@ -20,7 +21,7 @@ export type SearchState =
 export function useSearch(objective: SearchObjective) {
   const { client } = trpc.useUtils();
   const [state, setState] = useState<SearchState>({ kind: 'idle' });
-  const [found, setFound] = useState<SearchFound | null>(null);
+  const [found, setFound] = useState<Searched | null>(null);
   const stopped = useRef<AbortController | null>(null);
   useEffect(() => () => stopped.current?.abort(), []);
 
@@ -40,7 +41,7 @@ export function useSearch(objective: SearchObjective) {
         if (control.signal.aborted) return;
         since = best !== null && sameFigures(best, next) ? since + 1 : 0;
         best = { ...next, tried: next.tried + (best?.tried ?? 0) };
-        setFound(best);
+        setFound({ ...best, objective });
         setState({ kind: 'searching', pieces: piece });
         if (next.isBest) break;
       }
