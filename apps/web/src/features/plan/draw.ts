@@ -13,6 +13,7 @@ const LATE_PX = 4;
 const MIN_TEXT_PX = 32;
 /** Half the width of the mark of a due day. */
 const DUE_PX = 4;
+const MINUTE = 60;
 const HOUR = 3600;
 /** Hours between marks, the narrowest first that leaves room for its words. */
 const TICK_HOURS = [1, 2, 3, 6, 12] as const;
@@ -107,10 +108,11 @@ function drawDays(
   const hourPx = HOUR * scale.secondPx;
   const tickHours = TICK_HOURS.find((hours) => hours * hourPx >= MIN_TICK_PX);
   const dayEvery = Math.max(1, Math.ceil(MIN_DAY_PX / (24 * hourPx)));
-  let lastDay = dayInZone(Math.floor(from / HOUR) * HOUR - HOUR, timeZone);
+  const first = hourBegun(from, timeZone);
+  let lastDay = dayInZone(first - HOUR, timeZone);
   let days = 0;
   let stickyDrawnUntil = 0;
-  for (let at = Math.floor(from / HOUR) * HOUR; at <= to; at += HOUR) {
+  for (let at = first; at <= to; at += HOUR) {
     const day = dayInZone(at, timeZone);
     const begins = day !== lastDay;
     lastDay = day;
@@ -148,6 +150,12 @@ const hourText = zoneFormat('en-GB', { hour: '2-digit', hourCycle: 'h23' });
 
 /** The hour of the clocks in a zone, 0 to 23. */
 const hourIn = (at: number, timeZone: string) => Number(hourText(at, timeZone));
+
+const minuteText = zoneFormat('en-GB', { minute: '2-digit' });
+
+/** When the hour of an instant began on the clocks of a zone, which may be half an hour from those of others. */
+const hourBegun = (at: number, timeZone: string) =>
+  Math.floor(at / MINUTE) * MINUTE - Number(minuteText(at, timeZone)) * MINUTE;
 
 function drawBar(
   context: CanvasRenderingContext2D,
