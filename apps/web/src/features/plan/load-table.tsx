@@ -6,12 +6,14 @@ import { formatDay, today } from '@/lib/time/calendar-day';
 import { hoursText } from '@/lib/time/projected';
 import { count } from '@/lib/words/words';
 import { t } from '@/words/t';
+import { whyNoHours } from './load';
 
 /** From here on a day has hardly room for more. */
 const FULL_PERCENT = 90;
 
 /** The load of each operation on each of the next days, against what its machines can do. */
-export function LoadTable({ plan: { operations, days } }: { plan: PlanView }) {
+export function LoadTable({ plan }: { plan: PlanView }) {
+  const { operations, days } = plan;
   const now = today();
   return (
     <section aria-labelledby="load-heading">
@@ -54,7 +56,7 @@ export function LoadTable({ plan: { operations, days } }: { plan: PlanView }) {
                   </Link>
                 </th>
                 {days.map((day, i) => (
-                  <LoadCell key={day} operation={operation} day={i} />
+                  <LoadCell key={day} plan={plan} operation={operation} day={i} />
                 ))}
               </Row>
             ))}
@@ -65,21 +67,27 @@ export function LoadTable({ plan: { operations, days } }: { plan: PlanView }) {
   );
 }
 
-function LoadCell({
-  operation: { loadSeconds, capacitySeconds },
-  day,
-}: {
+interface LoadCellProps {
+  plan: PlanView;
   operation: PlanOperation;
+  /** Its place among the days of the plan. */
   day: number;
-}) {
+}
+
+function LoadCell({ plan, operation, day }: LoadCellProps) {
+  const { loadSeconds, capacitySeconds } = operation;
   const load = loadSeconds[day] ?? 0;
   const capacity = capacitySeconds?.[day] ?? null;
   const percent = capacity === null || capacity === 0 ? null : Math.round((100 * load) / capacity);
-  const closed = capacity === 0 && load === 0;
+  const none = load === 0 ? whyNoHours(plan, operation, day) : null;
   return (
-    <Cell numeric className={cx('whitespace-nowrap', closed && 'bg-sunken text-ink-3')}>
-      {closed ? (
-        t('Closed')
+    <Cell numeric className={cx('whitespace-nowrap', none !== null && 'bg-sunken text-ink-3')}>
+      {none !== null ? (
+        none === 'down' ? (
+          t('Down')
+        ) : (
+          t('Closed')
+        )
       ) : load === 0 ? (
         <span className="text-ink-3">–</span>
       ) : (
