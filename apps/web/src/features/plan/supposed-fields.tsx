@@ -1,11 +1,19 @@
 'use client';
 
-import { MAX_MACHINES, MINUTES_OF_DAY, type PlanView, type Priority } from '@routecard/core';
+import {
+  type CalendarView,
+  MAX_MACHINES,
+  MINUTES_OF_DAY,
+  type PlanView,
+  type Priority,
+} from '@routecard/core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/fields/field';
 import { Select } from '@/components/fields/select';
 import { TextField } from '@/components/fields/text-field';
+import { Loaded } from '@/components/loaded';
+import { Skeleton } from '@/components/skeleton';
 import { wholeNumber } from '@/lib/forms/whole-number';
 import { PRIORITY_CHOICES } from '@/lib/orders/priority-choices';
 import { PRIORITY_WORDS } from '@/lib/orders/priority-words';
@@ -169,14 +177,34 @@ function MoreMachinesFields({ plan, onAdd }: FieldsProps) {
   );
 }
 
-function OvertimeFields({ plan, onAdd }: FieldsProps) {
-  const { data: calendars = [] } = trpc.catalogue.calendars.list.useQuery();
+function OvertimeFields(props: FieldsProps) {
+  const query = trpc.catalogue.calendars.list.useQuery();
+  return (
+    <Loaded
+      query={query}
+      title={t('The calendars could not be loaded')}
+      loading={<Skeleton className="h-16 w-full" />}
+    >
+      {([first, ...others]) =>
+        first === undefined ? (
+          <p className="text-ink-2">{t('The shop has no calendars: it works around the clock.')}</p>
+        ) : (
+          <CalendarFields {...props} calendars={[first, ...others]} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface CalendarFieldsProps extends FieldsProps {
+  calendars: readonly [CalendarView, ...CalendarView[]];
+}
+
+function CalendarFields({ plan, onAdd, calendars }: CalendarFieldsProps) {
   const [chosen, setChosen] = useState<string>();
   const [date, setDate] = useState(dayInZone(plan.now, plan.timeZone));
   const [typed, setTyped] = useState<{ readonly from?: string; readonly to?: string }>({});
   const calendar = calendars.find(({ id }) => id === chosen) ?? calendars[0];
-  if (calendar === undefined)
-    return <p className="text-ink-2">{t('The shop has no calendars: it works around the clock.')}</p>;
   const worked = date === '' ? [] : workedOn(calendar, date);
   const free = date === '' ? null : freeSpanOf(calendar, date);
   const from = typed.from ?? (free ? clockText(free.start) : '');
