@@ -8,7 +8,7 @@ import { ownStop, standing } from '@/features/production';
 import { count, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { StepNameField } from './step-name-field';
-import { labelOf, nameIn, withoutPrefix } from './step-names';
+import { labelOf, nameIn, nameOf } from './step-names';
 import { useOperation } from './steps-context';
 
 export interface MergeDialogProps {
@@ -25,7 +25,7 @@ export function MergeDialog({ cards, onMove, onCancel }: MergeDialogProps) {
   const { operation, steps } = useOperation(first?.operationId);
   const [name, setName] = useState(alone ? '' : fullestStep(cards));
   const [asked, setAsked] = useState(false);
-  const named = operation ? withoutPrefix(name, operation) : '';
+  const named = operation ? nameOf(name, operation, steps) : '';
   const label = operation ? labelOf(named, operation, steps) : '';
   // Those that stand there already are where they should be.
   const moves = cards.flatMap((card): readonly CardMove[] => {

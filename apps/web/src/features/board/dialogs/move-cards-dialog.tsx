@@ -11,7 +11,7 @@ import { count, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { type CardRow, CardRows, cardRowsOf, isSound, quantityOf, rowsOver } from './card-rows';
 import { StepNameField } from './step-name-field';
-import { labelOf, withoutPrefix } from './step-names';
+import { labelOf, nameOf } from './step-names';
 import { useOperation } from './steps-context';
 
 export interface MoveCardsDialogProps {
@@ -46,7 +46,7 @@ export function MoveCardsDialog({ cards, operationId, digits, onMove, onCancel }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready || !operation) return;
-    const named = withoutPrefix(name, operation);
+    const named = nameOf(name, operation, steps);
     onMove(named === '' ? { moves } : { moves, name: named, label: labelOf(named, operation, steps) });
   };
   return (

@@ -11,7 +11,7 @@ import { wholeNumber } from '@/lib/forms/whole-number';
 import { units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { StepNameField } from './step-name-field';
-import { labelOf, nameIn, splitName, withoutPrefix } from './step-names';
+import { labelOf, nameIn, nameOf, splitName } from './step-names';
 import { useOperation } from './steps-context';
 
 export interface SplitDialogProps {
@@ -30,7 +30,7 @@ export function SplitDialog({ card, onMove, onCancel }: SplitDialogProps) {
   const most = card.quantity - 1;
   const fault =
     unitsFault(text, card.quantity, t('Split off at least 1 unit.')) ?? leavesNone(quantity, most);
-  const named = operation ? withoutPrefix(name, operation) : '';
+  const named = operation ? nameOf(name, operation, steps) : '';
   const nameFault = faultOfName(named, operation ? nameIn(card.label, operation) : '');
   const to = ownStop(card);
 

@@ -6,7 +6,7 @@ import { Input } from '@/components/fields/input';
 import { cardsWords } from '@/features/production';
 import { units } from '@/lib/words/words';
 import { t } from '@/words/t';
-import { type NamedStep, withoutPrefix } from './step-names';
+import { type NamedStep, nameOf } from './step-names';
 import { useOperation } from './steps-context';
 
 /** So many steps are offered; typing narrows them. */
@@ -35,7 +35,7 @@ export function StepNameField({
   const { operation, steps } = useOperation(operationId);
   const list = useId();
   if (!operation) return null;
-  const name = withoutPrefix(value, operation);
+  const name = nameOf(value, operation, steps);
   const offered = steps
     .filter((step) => step.label.toLowerCase().includes(name.toLowerCase()))
     .slice(0, OFFERED);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Board, Card } from '@/features/production/cards/board';
-import { nameIn, splitName, stepsAt, withoutPrefix } from './step-names';
+import { nameIn, nameOf, splitName, stepsAt } from './step-names';
 
 const print = { id: 'print', prefix: 'PRINT' };
 const card = (label: string, quantity: number, more: Partial<Card> = {}) =>
@@ -11,8 +11,20 @@ describe('the names of production steps', () => {
     expect(nameIn('PRINT-0117', print)).toBe('0117');
     expect(nameIn('CNC-MILL-0117-B', { prefix: 'CNC-MILL' })).toBe('0117-B');
     expect(nameIn('OLD-0117', print)).toBe('0117');
-    expect(withoutPrefix(' print-0117 ', print)).toBe('0117');
-    expect(withoutPrefix('Rack 4', print)).toBe('Rack 4');
+    expect(nameOf(' print-0117 ', print, [])).toBe('0117');
+    expect(nameOf('Rack 4', print, [])).toBe('Rack 4');
+  });
+
+  it('are those of the steps whose labels are chosen, also of one from before its operation got another prefix', () => {
+    const laser = { id: 'print', prefix: 'LASER' };
+    const steps = stepsAt(
+      { operations: [], cards: [card('PRINT-0117', 2), card('LASER-0118', 1)] } as Board,
+      laser,
+    );
+    expect(nameOf('PRINT-0117', laser, steps)).toBe('0117');
+    expect(nameOf('print-0117 ', laser, steps)).toBe('0117');
+    expect(nameOf('LASER-0118', laser, steps)).toBe('0118');
+    expect(nameOf('PRINT-0119', laser, steps)).toBe('PRINT-0119');
   });
 
   it('are known of the steps where units stand, with how many', () => {

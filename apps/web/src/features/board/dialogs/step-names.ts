@@ -44,11 +44,16 @@ export function labelOf(
   return steps.find((step) => step.name === name)?.label ?? `${prefix}-${name}`;
 }
 
-/** The typed text without the operation's prefix, with which every label there begins. */
-export function withoutPrefix(typed: string, { prefix }: Pick<BoardOperation, 'prefix'>): string {
+/** The name that a typed text means: without the operation's prefix, or that of the step whose label it is, which may begin with an older one. */
+export function nameOf(
+  typed: string,
+  { prefix }: Pick<BoardOperation, 'prefix'>,
+  steps: readonly NamedStep[],
+): string {
   const text = typed.trim();
   const start = `${prefix}-`;
-  return text.toLowerCase().startsWith(start.toLowerCase()) ? text.slice(start.length) : text;
+  if (text.toLowerCase().startsWith(start.toLowerCase())) return text.slice(start.length);
+  return steps.find(({ label }) => label.toLowerCase() === text.toLowerCase())?.name ?? text;
 }
 
 const FIRST_LETTER = 66;

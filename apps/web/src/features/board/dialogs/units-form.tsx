@@ -13,7 +13,7 @@ import { wholeNumber } from '@/lib/forms/whole-number';
 import { units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { StepNameField } from './step-name-field';
-import { labelOf, nameIn, withoutPrefix } from './step-names';
+import { labelOf, nameIn, nameOf } from './step-names';
 import { useOperation } from './steps-context';
 
 export interface UnitsFormProps {
@@ -56,7 +56,7 @@ export function UnitsForm({
     setAsked(true);
     if (fault !== null || !to) return;
     const moves = [{ card, quantity, to }];
-    const named = operation ? withoutPrefix(name, operation) : '';
+    const named = operation ? nameOf(name, operation, steps) : '';
     if (!operation || named === '') onMove({ moves });
     else onMove({ moves, name: named, label: labelOf(named, operation, steps) });
   };
