@@ -1,5 +1,6 @@
 'use client';
 
+import type { GatePart } from '@routecard/db';
 import { DoorOpen, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/button';
@@ -19,7 +20,7 @@ import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { ClearDialog } from './clear-dialog';
 import { GateTable } from './gate-table';
-import { canClear, choiceOf } from './ways-through';
+import { canClear, choiceOf, partsAsked } from './ways-through';
 
 /** Every part that the approval gate holds back, over all orders, and the way through for many at once. */
 export function GatePage() {
@@ -28,7 +29,7 @@ export function GatePage() {
   const offline = useConnection() === 'offline';
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
-  const [clearing, setClearing] = useState(false);
+  const [clearing, setClearing] = useState<readonly GatePart[] | null>(null);
   const wanted = useMemo(
     () => gate.parts.filter((part) => chosen.has(part.partSpecificationId) && canClear(part)),
     [gate.parts, chosen],
@@ -52,7 +53,7 @@ export function GatePage() {
             icon={ShieldCheck}
             look="primary"
             disabled={wanted.length === 0 || offline}
-            onClick={() => setClearing(true)}
+            onClick={() => setClearing(wanted)}
           >
             {wanted.length > 0 ? t('Clear {parts}…', { parts: partsWord(wanted.length) }) : t('Clear…')}
           </Button>
@@ -76,11 +77,11 @@ export function GatePage() {
       </Loaded>
       {clearing && (
         <ClearDialog
-          parts={wanted}
+          parts={partsAsked(clearing, gate.parts)}
           choiceOf={(part) => choiceOf(part, picked)}
-          onClose={() => setClearing(false)}
+          onClose={() => setClearing(null)}
           onCleared={() => {
-            setClearing(false);
+            setClearing(null);
             setChosen(new Set());
           }}
         />

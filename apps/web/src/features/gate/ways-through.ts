@@ -37,6 +37,15 @@ export function waysThrough(part: GatePart): readonly WayThrough[] {
 /** True if it can be let through from here; a part without templates and without a derived routing needs one made first. */
 export const canClear = (part: GatePart): boolean => waysThrough(part).length > 0;
 
+/**
+ * The parts that are asked about, each as it is now. One that is held back no longer stays as it was: it may have been cleared by a press
+ * whose answer was lost, and pressing again has to send the same.
+ */
+export function partsAsked(asked: readonly GatePart[], now: readonly GatePart[]): readonly GatePart[] {
+  const current = new Map(now.map((part) => [part.partSpecificationId, part]));
+  return asked.map((part) => current.get(part.partSpecificationId) ?? part);
+}
+
 /** The way that was picked, while it is still there, else the likeliest. */
 export function choiceOf(part: GatePart, picked: ReadonlyMap<string, string>): WayThrough | undefined {
   const ways = waysThrough(part);
