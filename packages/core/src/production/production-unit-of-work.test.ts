@@ -114,6 +114,22 @@ describe('what is written', () => {
     });
   });
 
+  test('units at an operation that counts as completed have stood there since the last of them came', () => {
+    given(run('R1', { over: ['print', 'pack'], standing: ['10 at print 0001'] })).when(
+      (production, stamp) => {
+        const since = () => production.balancesOf('R1').find(({ step }) => step === 2)?.outstandingAt;
+        const later = { ...stamp, at: new Date('2026-03-02') };
+        moving(to('pack', units(4, 'R1')))(production, stamp);
+        expect(since()).toEqual(NOW);
+        moving(to('pack', units(6, 'R1', { fromOperationId: 'print' })))(production, later);
+        expect(since()).toEqual(later.at);
+        const latest = { ...stamp, at: new Date('2026-03-03') };
+        moving(to('print', units(1, 'R1')))(production, latest);
+        expect(since()).toEqual(later.at);
+      },
+    );
+  });
+
   test('a run that was read is changed, a run of this flush is new, also after a change', () => {
     given(tenAtPrint).when((production, stamp) => {
       scheduling({ requisitionId: 1, quantity: 5 })(production, stamp);

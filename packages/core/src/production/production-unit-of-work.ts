@@ -415,8 +415,10 @@ export class ProductionUnitOfWork extends UnitOfWork {
     const before = this.#balances.get(key);
     const quantity = (before?.quantity ?? 0) + units;
     ensure(quantity >= 0, 'INSUFFICIENT_BATCH_QUANTITY');
-    const outstandingAt =
-      before !== undefined && before.quantity > 0 ? before.outstandingAt : transition.createdAt;
+    // Completed units wait for nothing: there the last that came count, and the board shows them as long as new ones.
+    const arrivesCompleted = units > 0 && this.operation(place.operationId).isCompletedStatus;
+    const stays = before !== undefined && before.quantity > 0 && !arrivesCompleted;
+    const outstandingAt = stays ? before.outstandingAt : transition.createdAt;
     this.put(this.#balances, key, {
       ...placeOf(place),
       workOrderId: transition.workOrderId,

@@ -164,6 +164,19 @@ describe('the board', () => {
     await shop.sql.query('update operations set deleted_at = null where id = $1', [deburr]);
   });
 
+  test('shows finished units for two weeks since the last of them came', async () => {
+    const { deburr, packing } = shop.operations;
+    const run = await schedule(8, deburr, packing);
+    await move(run, 1, 2, packing, 3);
+    await shop.sql.query(
+      `update batch_balances set outstanding_at = now() - interval '15 days' where work_order_id = $1`,
+      [run],
+    );
+    expect(cardsOf(await board(), run)).toEqual(['deburr/1: 5']);
+    await move(run, 1, 2, packing, 5);
+    expect(cardsOf(await board(), run)).toEqual(['packing/2: 8']);
+  });
+
   test('of another manufacturer shows none of this one’s', async () => {
     const place = await shop.neighbour();
     await schedule(4, shop.operations.print);

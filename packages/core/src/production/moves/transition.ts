@@ -32,7 +32,7 @@ export interface Transition {
 export interface BatchBalance extends Place {
   readonly workOrderId: string;
   readonly quantity: number;
-  /** Since when units have stood here. */
+  /** Since when units have stood here; where they are completed, when the last of them came. */
   readonly outstandingAt: Date;
 }
 
