@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   adding,
   EARLIER,
+  type Fact,
   given,
   moving,
   NOW,
+  part,
   run,
   scheduling,
   scrap,
@@ -299,4 +301,36 @@ describe('a run is completed', () => {
       expect(production.nearlyCompletedOrders()).toEqual([]);
     });
   });
+});
+
+test('of many parts that are scheduled, each looks at its own templates alone', () => {
+  const numbers = Array.from({ length: 40 }, (_, i) => 100 + i);
+  let looks = 0;
+  const watched = (partSpecificationId: string): Fact => {
+    return ({ templates }) => {
+      const made = templates.at(-1);
+      if (made === undefined) throw new Error('No template was given');
+      Object.defineProperty(made, 'partSpecificationId', {
+        get: () => {
+          looks += 1;
+          return partSpecificationId;
+        },
+      });
+    };
+  };
+  const shop = given(
+    ...numbers.flatMap((number) => {
+      const partSpecificationId = `specification ${number}`;
+      return [
+        part(number, { partSpecificationId }),
+        template(`T${number}`, ['print'], { partSpecificationId, isDefault: true }),
+        watched(partSpecificationId),
+      ];
+    }),
+  );
+  const entries = numbers.map((requisitionId) => ({ requisitionId, quantity: 1 }));
+  expect(
+    shop.when(scheduling(...entries)).workOrders.map(({ routingTemplateId }) => routingTemplateId),
+  ).toEqual(numbers.map((number) => `T${number}`));
+  expect(looks).toBeLessThan(numbers.length * 10);
 });

@@ -110,7 +110,8 @@ export class ProductionUnitOfWork extends UnitOfWork {
 
   readonly #operations: Map<string, OperationFacts>;
   readonly #parts: Map<number, SchedulablePart>;
-  readonly #templates: Map<string, TemplateFacts>;
+  readonly #templates: ReadonlyMap<string, TemplateFacts>;
+  readonly #templatesOf: ReadonlyMap<string, readonly TemplateFacts[]>;
   readonly #configured: ReadonlyMap<string, readonly string[]>;
   readonly #workOrders: Map<string, WorkOrder>;
   readonly #workOrdersAsRead: ReadonlyMap<string, WorkOrder>;
@@ -134,6 +135,7 @@ export class ProductionUnitOfWork extends UnitOfWork {
     this.#operations = new Map(snapshot.operations.map((operation) => [operation.id, operation]));
     this.#parts = new Map(snapshot.parts.map((part) => [part.requisitionId, part]));
     this.#templates = new Map(snapshot.templates.map((template) => [template.id, template]));
+    this.#templatesOf = groupedBy(snapshot.templates, (template) => template.partSpecificationId);
     this.#configured = snapshot.configuredOperationIds;
     this.#workOrders = new Map(snapshot.workOrders.map((workOrder) => [workOrder.id, workOrder]));
     this.#workOrdersAsRead = new Map(this.#workOrders);
@@ -178,9 +180,7 @@ export class ProductionUnitOfWork extends UnitOfWork {
   }
 
   templatesOf(partSpecificationId: string): readonly TemplateFacts[] {
-    return [...this.#templates.values()].filter(
-      (template) => template.partSpecificationId === partSpecificationId,
-    );
+    return this.#templatesOf.get(partSpecificationId) ?? [];
   }
 
   /** An operation, deleted or not: routings made before its deletion keep naming it. */
@@ -300,8 +300,10 @@ export class ProductionUnitOfWork extends UnitOfWork {
     const touched = new Set(this.touchedBalances().map(({ balance }) => balance.workOrderId));
     const finished = [...touched].filter((id) => this.#isFinishedFurther(id));
     const orderIds = new Set(finished.map((id) => this.workOrder(id).part.orderId));
+    if (orderIds.size === 0) return [];
+    const runsOf = groupedBy(this.#workOrders.values(), ({ part }) => part.orderId);
     return [...orderIds].flatMap((orderId) => {
-      const runs = [...this.#workOrders.values()].filter(({ part }) => part.orderId === orderId);
+      const runs = runsOf.get(orderId) ?? [];
       // Units of a cancelled part that were kept hold nothing back, and finish nothing.
       const live = runs.filter(({ part }) => !part.isCancelled);
       if (live.some(({ id }) => this.unitsOf(id).open > 0)) return [];
@@ -451,6 +453,19 @@ export class ProductionUnitOfWork extends UnitOfWork {
     });
     return taken;
   }
+}
+
+function groupedBy<Key, Row>(
+  rows: Iterable<Row>,
+  keyOf: (row: Row) => Key,
+): ReadonlyMap<Key, readonly Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
+  }
+  return groups;
 }
 
 const isCompleted = ({ open, completed }: UnitsByCompletion) => open === 0 && completed > 0;
