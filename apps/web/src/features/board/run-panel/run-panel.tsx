@@ -21,6 +21,7 @@ import { lateness } from '@/lib/time/lateness';
 import { count, orderName, runName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
+import { runCard } from './run-card';
 
 export interface RunPanelProps {
   /** The card through which the run was opened. */
@@ -43,6 +44,7 @@ export function RunPanel(props: RunPanelProps) {
   const own = cards.filter((other) => other.workOrderId === card.workOrderId);
   // The card the panel was opened through may have moved on since.
   const movable = canMove && own.some((other) => other.key === card.key && !other.arriving);
+  const now = runCard(card, own);
   const unitsHere = own.map((other) => `${other.key}=${other.quantity}`).join();
   const [tab, setTab] = useState('routing');
   const print = usePrint();
@@ -84,7 +86,7 @@ export function RunPanel(props: RunPanelProps) {
     >
       <div className="flex items-start gap-3 px-4 pt-4">
         <RunPicture card={card} />
-        <RunFacts card={card} today={today} />
+        <RunFacts card={now} today={today} />
       </div>
       <Tabs
         label={t('About the run')}
@@ -94,7 +96,7 @@ export function RunPanel(props: RunPanelProps) {
           {
             value: 'routing',
             label: t('Routing'),
-            content: <RunRouting card={card} cards={own} units={unitsHere} />,
+            content: <RunRouting card={now} cards={own} units={unitsHere} />,
           },
           {
             value: 'history',
