@@ -20,6 +20,7 @@ function order(orderId: number, quantity: number, doneHours: number | null): Pas
     dueDate: `2026-04-0${orderId}`,
     enteredAt: NOON - HOUR,
     endedAt: null,
+    isGone: false,
     parts: [{ requisitionId: orderId, quantity, enteredAt: NOON - HOUR, heldBack: false }],
     runs: [
       {

@@ -40,6 +40,7 @@ const order = (transitions: readonly PastTransition[], more: Partial<PastOrder> 
   dueDate: null,
   enteredAt: MONDAY + 8 * HOUR,
   endedAt: null,
+  isGone: false,
   parts: [{ requisitionId: 1, quantity: 4, enteredAt: MONDAY + 8 * HOUR, heldBack: false }],
   runs: [
     {
@@ -285,6 +286,31 @@ const anyPast = fc
       }),
     };
   });
+
+describe('an order of which nothing remains to be produced', () => {
+  const moved = (...to: readonly number[]) => to.map((step, i) => move(MONDAY + i, i === 0 ? null : i, step));
+  const isProduced = (one: PastOrder) => pastOf(shop([one]), MONDAY + DAY)[0]?.isProduced;
+  const more = [{ requisitionId: 2, quantity: 1, enteredAt: MONDAY, heldBack: false }];
+
+  it('has all units of all parts at operations that are done', () => {
+    expect(isProduced(order(moved(1, 2, 3)))).toBe(true);
+    expect(isProduced(order(moved(1, 2)))).toBe(false);
+    expect(isProduced(order([]))).toBe(false);
+    expect(isProduced(order([move(MONDAY, null, 1, 3), move(MONDAY, 1, 3, 3)]))).toBe(false);
+    expect(isProduced(order(moved(1, 2, 3), { parts: [...order([]).parts, ...more] }))).toBe(false);
+    expect(isProduced(order([], { parts: [] }))).toBe(true);
+  });
+
+  it('is no archived one with open units, but each that has left or was cancelled', () => {
+    expect(isProduced(order(moved(1, 2), { endedAt: MONDAY }))).toBe(false);
+    expect(isProduced(order(moved(1, 2, 3), { endedAt: MONDAY }))).toBe(true);
+    expect(isProduced(order(moved(1, 2), { endedAt: MONDAY, isGone: true }))).toBe(true);
+  });
+
+  it('does not wait for units of a cancelled part', () => {
+    expect(isProduced(order(moved(1, 2), { parts: [] }))).toBe(true);
+  });
+});
 
 describe('of any ledger', () => {
   it('adds up exactly, in stays that follow each other without a gap', () => {

@@ -122,6 +122,21 @@ describe('the lateness of an order', () => {
     });
     expect((await world.ask('GET', '/order/2147483601/lateness')).body.error).toBe('ORDER_NOT_FOUND');
   });
+
+  test('does not say that a quote or a draft is done, which has units to produce', async () => {
+    for (const state of ['QUOTE', 'DRAFT']) {
+      const { order } = await world.done<{ order: { id: number } }>('POST', '/order', {
+        customerOrganisationName: 'Acme',
+        state,
+        requisitions: [{ partSpecificationId: world.ids.partSpecificationId, quantity: 10 }],
+      });
+      expect(await world.done('GET', `/order/${order.id}/lateness`), state).toMatchObject({
+        isDone: false,
+        finish: null,
+        chain: [],
+      });
+    }
+  });
 });
 
 describe('a promise', () => {

@@ -61,6 +61,8 @@ export interface PastOrder {
   readonly enteredAt: EpochSeconds;
   /** When all of it had left; else when it was cancelled or archived. Null while it is open. */
   readonly endedAt: EpochSeconds | null;
+  /** All of it had left, or it was cancelled: wherever units stand, nothing of it is to be produced. */
+  readonly isGone: boolean;
   readonly parts: readonly PastRequisition[];
   readonly runs: readonly PastRun[];
   /** In the order of the ledger. */
@@ -101,6 +103,8 @@ export interface OrderPast {
   /** When it ended, else now. */
   readonly until: EpochSeconds;
   readonly isOver: boolean;
+  /** Nothing of it remains to be produced. */
+  readonly isProduced: boolean;
   /** The part whose units decided it; null for an order without parts. */
   readonly requisitionId: number | null;
   /** In the order of their stays; their seconds add up to until − from exactly. */

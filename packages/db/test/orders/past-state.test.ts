@@ -45,6 +45,7 @@ test('has the ledger of an order, in one statement, and of nobody else', async (
     {
       orderId,
       endedAt: null,
+      isGone: false,
       parts: [{ requisitionId, quantity: 5, heldBack: false }],
       runs: [
         {
@@ -81,6 +82,13 @@ test('ends with the release of all that was ordered, else with its cancelling', 
   expect((await pastsOf([orderId])).orders[0]?.endedAt).toBe(Date.parse('2026-11-02T00:00:00Z') / 1000);
 });
 
+test('is not gone with its archiving', async () => {
+  const { partSpecificationId } = await shop.addPart();
+  const { orderId } = await addRun(partSpecificationId);
+  await shop.sql.query('update orders set archived_at = now() where id = $1', [orderId]);
+  expect((await pastsOf([orderId])).orders).toMatchObject([{ endedAt: expect.any(Number), isGone: false }]);
+});
+
 test.each(['SCRAP', 'KEEP'] as const)(
   'ends with the cancelling of an order, and has what was before: %s',
   async (unitsInProduction) => {
@@ -94,6 +102,7 @@ test.each(['SCRAP', 'KEEP'] as const)(
       {
         orderId,
         endedAt: expect.any(Number),
+        isGone: true,
         parts: [{ requisitionId, quantity: 5 }],
         transitions: [{ type: 'SCHEDULE' }, { type: 'MOVE' }, { type: 'SCRAP', quantity: 1 }],
       },

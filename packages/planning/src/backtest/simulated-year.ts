@@ -172,6 +172,7 @@ function newOrder(orderId: number, enteredAt: EpochSeconds, random: () => number
     dueDate: new Date((enteredAt + dueDays * DAY) * 1000).toISOString().slice(0, 10),
     enteredAt,
     endedAt: null,
+    isGone: false,
     parts: [{ requisitionId: orderId, quantity, enteredAt, heldBack: false }],
     runs: [
       {

@@ -10,7 +10,7 @@ import type {
 } from '@routecard/core';
 import { durationOf, timesOf } from '../forecast/times.ts';
 import { type WorkingTime, workingTimes } from '../working-time.ts';
-import { decidingStays, type Gap, type Stay } from './stays.ts';
+import { decidingStays, type Gap, isProduced, type Stay } from './stays.ts';
 
 /** What the time of each order of a state was used for until now. */
 export function pastOf(state: PastState, now: EpochSeconds): OrderPast[] {
@@ -67,6 +67,7 @@ class Past {
       from,
       until,
       isOver: order.endedAt !== null,
+      isProduced: isProduced(order, this.#isDone),
       requisitionId,
       parts: pieces.flatMap((piece) => ('step' in piece ? this.#sharesOf(piece) : gapOf(piece))),
     };

@@ -78,17 +78,19 @@ function valid(transitions: readonly PastTransition[]): PastTransition[] {
   return transitions.filter(({ id, reversesId }) => reversesId === null && !undone.has(id));
 }
 
-/** The units that decide: those in no run, else those with most steps before them, else those that came last. */
-function lastUnits(
-  order: PastOrder,
+interface Standing {
+  readonly run: PastRun;
+  readonly place: Place;
+  readonly arrivedAt: EpochSeconds;
+  quantity: number;
+}
+
+/** Where units stand, and how many of each part are in runs. */
+function unitsOf(
   ledger: readonly PastTransition[],
   runs: ReadonlyMap<string, PastRun>,
-  isDone: (operationId: string) => boolean,
-): Last | undefined {
-  const standing = new Map<
-    string,
-    { run: PastRun; place: Place; arrivedAt: EpochSeconds; quantity: number }
-  >();
+): { readonly standing: readonly Standing[]; readonly inRuns: ReadonlyMap<number, number> } {
+  const standing = new Map<string, Standing>();
   const inRuns = new Map<number, number>();
   for (const { workOrderId, from, to, quantity, at } of ledger) {
     const run = runs.get(workOrderId);
@@ -105,9 +107,34 @@ function lastUnits(
       standing.set(keyOf(workOrderId, to), { run, place: to, arrivedAt: at, quantity: before + quantity });
     }
   }
+  return { standing: [...standing.values()].filter(({ quantity }) => quantity > 0), inRuns };
+}
+
+/** True if nothing of an order remains to be produced, whatever it is by now: a quote, archived, or in an ending column. */
+export function isProduced(order: PastOrder, isDone: (operationId: string) => boolean): boolean {
+  if (order.isGone) return true;
+  const runs = new Map(order.runs.map((run) => [run.workOrderId, run]));
+  const { standing, inRuns } = unitsOf(valid(order.transitions), runs);
+  return order.parts.every(
+    ({ requisitionId, quantity }) =>
+      (inRuns.get(requisitionId) ?? 0) >= quantity &&
+      standing.every(
+        ({ run, place }) => run.requisitionId !== requisitionId || stepsLeft(run, place.step, isDone) === 0,
+      ),
+  );
+}
+
+/** The units that decide: those in no run, else those with most steps before them, else those that came last. */
+function lastUnits(
+  order: PastOrder,
+  ledger: readonly PastTransition[],
+  runs: ReadonlyMap<string, PastRun>,
+  isDone: (operationId: string) => boolean,
+): Last | undefined {
+  const { standing, inRuns } = unitsOf(ledger, runs);
   const parts = new Set(order.parts.map(({ requisitionId }) => requisitionId));
-  const rows: Last[] = [...standing.values()]
-    .filter(({ run, quantity }) => quantity > 0 && parts.has(run.requisitionId))
+  const rows: Last[] = standing
+    .filter(({ run }) => parts.has(run.requisitionId))
     .map(({ run, ...row }) => ({
       ...row,
       run,

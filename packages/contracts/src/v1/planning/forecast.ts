@@ -232,7 +232,7 @@ export const latenessBody = z
   })
   .meta({ id: 'OrderLateness' });
 
-/** The past of an order and its future; undefined where nothing of it remains to be produced. */
+/** The past of an order and its future; undefined where nothing of it remains to be produced, or nobody works on it: a quote, or one that is archived. */
 export function presentLateness(
   past: OrderPast,
   future: OrderFuture | undefined,
@@ -244,7 +244,7 @@ export function presentLateness(
     return {
       orderId,
       computedAt: now.toISOString(),
-      isDone: true,
+      isDone: past.isProduced,
       dueDate: null,
       finish: null,
       finishDate: null,

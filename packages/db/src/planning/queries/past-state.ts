@@ -26,6 +26,8 @@ const epochOf = (instant: string) => `floor(extract(epoch from ${instant}))::int
 /* The lines that an order was over with: those that are not cancelled or, of a cancelled order, those that were cancelled with it. */
 const COUNTED = '(r.cancelled_at is null or r.cancelled_at = o.cancelled_at)';
 
+const SENT = '(sent.units >= lines.units and lines.units > 0)';
+
 /** All that happened to the orders that `asked` names; to cancelled ones until then, without what their cancellation scrapped. */
 const pastState = (asked: string) => `
 with asked as materialized (${asked})
@@ -38,8 +40,9 @@ select json_build_object(
       'orderId', o.id, 'orderNumber', o.order_number, 'priority', o.priority,
       'dueDate', coalesce(o.dispatch_date, lines.due), 'enteredAt', ${epochOf('o.created_at')},
       'endedAt', coalesce(
-        case when sent.units >= lines.units and lines.units > 0 then ${epochOf('sent.last_at')} end,
+        case when ${SENT} then ${epochOf('sent.last_at')} end,
         ${epochOf('o.cancelled_at')}, ${epochOf('o.archived_at')}),
+      'isGone', ${SENT} or o.cancelled_at is not null,
       'parts', lines.parts, 'runs', runs.rows, 'transitions', ledger.rows) order by o.id), '[]'::json)
     from asked
     cross join lateral (select * from orders o where o.manufacturer_id = $1 and o.id = asked.id offset 0) o
