@@ -37,43 +37,40 @@ const loader = () => [
   '--conditions=source',
 ];
 
-/** So many at a time; others wait. */
-function queue(atOnce: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
-const previewing = queue(AT_ONCE);
-
 const REFUSALS: QueueRefusals = {
   perUser: (own) => tooManyJobs(`You are opening ${own} shapes already. Wait for one of them to be shown.`),
   perManufacturer: () =>
     tooManyJobs('Your colleagues are opening many shapes right now. Try again in a moment.'),
   total: () => new Refusal('UNAVAILABLE', 'Too many shapes are being opened right now; try again.'),
 };
+/** The shops take turns. How many wait is bounded where files are received. */
+const previewing = new FairQueue(
+  { slots: AT_ONCE, perUser: Infinity, perManufacturer: Infinity, total: Infinity },
+  REFUSALS,
+);
 /** Apart, so that whoever looks at shapes keeps nobody from adding them. */
 const meshing = new FairQueue({ slots: 1, perUser: 3, perManufacturer: 6, total: 12 }, REFUSALS);
 
 /**
  * The preview of a file on the disk, made by a process of its own that knows no secrets and is killed when it takes too long: what
  * a hostile file does to native code, it does there. Never throws for what a file is; a preview that could not be made has a fault.
+ * One that nobody waits for any more is not begun, and ends with an AbortError.
  */
-export function previewFile(path: string, format: PartFileFormat): Promise<PartFilePreview> {
-  return previewing(async () => {
+export function previewFile(
+  owner: JobOwner,
+  { path, format }: FileOnDisk,
+  signal?: AbortSignal,
+): Promise<PartFilePreview> {
+  return previewing.run(previewing.admit(owner), { large: false, signal }, async () => {
     const { error, printed } = await run([path, format], MAX_ANSWER_BYTES);
     return error ? withoutPreview(faultOf(error)) : answered(printed);
   });
+}
+
+/** A file that lies on the disk. */
+interface FileOnDisk {
+  readonly path: string;
+  readonly format: PartFileFormat;
 }
 
 /** A shape that lies elsewhere. */

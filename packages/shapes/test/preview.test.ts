@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { previewFile } from '../src/index.ts';
 import { binaryStl, box, meshXml, modelXml, sphere, stepBox, textStl, threeMf } from '../testing/solids.ts';
 
+const OWNER = { manufacturerId: 'A', userId: 'A1' };
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'routecard-shapes-'));
@@ -20,7 +22,7 @@ async function preview(format: PartFileFormat, bytes: Uint8Array): Promise<PartF
   files += 1;
   const file = path.join(folder, String(files));
   await writeFile(file, bytes);
-  const made = await previewFile(file, format);
+  const made = await previewFile(OWNER, { path: file, format });
   if (process.env.SHAPES_KEEP && made.thumbnail) {
     await writeFile(path.join(process.env.SHAPES_KEEP, `${files}-${format}.jpg`), made.thumbnail);
   }
@@ -275,5 +277,29 @@ describe('a hostile file gets no thumbnail, and nothing worse', () => {
     ['a JPEG of nothing', 'JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]), 'UNREADABLE'],
   ])('%s', async (_, format, bytes, fault) => {
     expect(await preview(format, bytes())).toEqual({ thumbnail: null, fault, boxMm: null, volumeMm3: null });
+  });
+});
+
+describe('previews that wait', () => {
+  const bytes = binaryStl(BOX);
+
+  test('are made in turns of the shops', async () => {
+    const file = path.join(folder, 'turns');
+    await writeFile(file, bytes);
+    const ended: string[] = [];
+    const madeFor = async (manufacturerId: string) => {
+      await previewFile({ manufacturerId, userId: 'one' }, { path: file, format: 'STL' });
+      ended.push(manufacturerId);
+    };
+    await Promise.all(['A', 'A', 'A', 'A', 'A', 'A', 'B'].map(madeFor));
+    expect(ended.slice(0, 4)).toContain('B');
+  });
+
+  test('are not made for somebody who has left', async () => {
+    const file = path.join(folder, 'left');
+    await writeFile(file, bytes);
+    await expect(
+      previewFile(OWNER, { path: file, format: 'STL' }, AbortSignal.abort()),
+    ).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

@@ -78,7 +78,8 @@ const handlerOf =
       const caller = body === undefined ? request.caller : await stillPermitted(request, route);
       return answerTo(services, route, present(caller, 'UNAUTHORIZED'), request, reply, body);
     }
-    return withUpload(request, route.upload, async (body) =>
+    const owner = present(request.caller, 'UNAUTHORIZED').actor;
+    return withUpload(request, { rule: route.upload, owner, gone: goneSignal(reply) }, async (body) =>
       answerTo(services, route, await stillPermitted(request, route), request, reply, body),
     );
   };

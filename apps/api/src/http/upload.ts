@@ -6,12 +6,20 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { type PartFileContent, Refusal, type RefusalCode } from '@routecard/core';
+import {
+  FairQueue,
+  type JobOwner,
+  type PartFileContent,
+  type QueuePlace,
+  type QueueRefusals,
+  Refusal,
+  type RefusalCode,
+  tooManyJobs,
+} from '@routecard/core';
 import { contentOnDisk } from '@routecard/db';
 import { previewFile } from '@routecard/shapes';
 import type { FastifyRequest } from 'fastify';
 import { drained } from './drained.ts';
-import { Slots } from './slots.ts';
 
 /** The file that a route accepts. */
 export interface UploadRule {
@@ -20,6 +28,14 @@ export interface UploadRule {
   readonly tooLarge: RefusalCode;
   /** True where the file stays on the disk and is read in pieces; else it is in memory while it is worked with. */
   readonly onDisk?: true;
+}
+
+/** What is to be received, for whom. */
+interface Upload {
+  readonly rule: UploadRule;
+  readonly owner: JobOwner;
+  /** Aborted when the client has gone. */
+  readonly gone: AbortSignal;
 }
 
 /** The file of a form, as the contract reads it. */
@@ -31,21 +47,32 @@ interface ReceivedFile {
 }
 
 const FIELD = 'file';
-/** Files that are worked with at a time. A file that arrives slowly takes none of these places: it is received onto the disk first. */
-const WORKED_WITH = 2;
+/**
+ * Files that are received or worked with: of each user, each shop, and all together. So many are worked with in memory at a time, and the
+ * shops take turns; the others wait on the disk, where a file that arrives slowly is received too. Those that stay on the disk wait for
+ * nothing but their previews.
+ */
+const LIMITS = { slots: 2, perUser: 16, perManufacturer: 32, total: 64 };
+const REFUSALS: QueueRefusals = {
+  perUser: (own) => tooManyJobs(`You are sending ${own} files already. Wait for one of them to arrive.`),
+  perManufacturer: () =>
+    tooManyJobs('Your colleagues are sending many files right now. Try again in a moment.'),
+  total: () => new Refusal('UNAVAILABLE', 'Too many files are being sent right now. Try again.'),
+};
 /** A form may say more than we read, but not endlessly more. */
-const LIMITS = { fields: 20, fieldSize: 64 * 1024, files: 2, parts: 22, headerPairs: 50 };
+const FORM_LIMITS = { fields: 20, fieldSize: 64 * 1024, files: 2, parts: 22, headerPairs: 50 };
 
-const workedWith = new Slots(WORKED_WITH);
+const receiving = new FairQueue(LIMITS, REFUSALS);
 
 /**
  * Receives the one file of a `multipart/form-data` request onto the disk, and when it is whole runs the work with it, in
  * memory or on the disk. Throws the rule's refusal for a file that is too large, UNSUPPORTED_MEDIA_TYPE for another kind of body,
- * REQUEST_VALIDATION_FAILED for a form without exactly one file in the field `file`, REQUEST_BODY_UNREADABLE for half a form.
+ * REQUEST_VALIDATION_FAILED for a form without exactly one file in the field `file`, REQUEST_BODY_UNREADABLE for half a form,
+ * RATE_LIMITED where the owner is sending enough files already, UNAVAILABLE where all owners together are, or the client has gone.
  */
 export async function withUpload<Result>(
   request: FastifyRequest,
-  rule: UploadRule,
+  { rule, owner, gone }: Upload,
   work: (body: { readonly file: ReceivedFile }) => Promise<Result>,
 ): Promise<Result> {
   if (request.headers['content-type'] === undefined) {
@@ -53,16 +80,45 @@ export async function withUpload<Result>(
   }
   if (!request.isMultipart())
     throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data.');
-  const folder = await mkdtemp(path.join(tmpdir(), 'routecard-upload-'));
-  const spool = path.join(folder, FIELD);
+  const place = await admitted(request, owner);
   try {
-    const received = await receive(request, rule, spool);
-    return await workedWith.run(async () => {
-      const bytes = rule.onDisk
-        ? await contentOnDisk(spool, received.sha256, previewFile)
-        : await readFile(spool);
-      return work({ file: { ...received, content: () => bytes } });
+    return await inFolder(async (folder) => {
+      const spool = path.join(folder, FIELD);
+      const received = await receive(request, rule, spool);
+      const withContent = (content: Uint8Array | PartFileContent) =>
+        work({ file: { ...received, content: () => content } });
+      if (!rule.onDisk) {
+        return receiving.run(place, { large: false, signal: gone }, async () =>
+          withContent(await readFile(spool)),
+        );
+      }
+      const preview: Preview = (file, format) => previewFile(owner, { path: file, format }, gone);
+      return withContent(await contentOnDisk(spool, received.sha256, preview));
     });
+  } catch (error) {
+    // What was ended because nobody waits for it any more is no fault.
+    if (gone.aborted && !(error instanceof Refusal)) throw new Refusal('UNAVAILABLE', 'The client has gone.');
+    throw error;
+  } finally {
+    place.release();
+  }
+}
+
+type Preview = Parameters<typeof contentOnDisk>[2];
+
+async function admitted(request: FastifyRequest, owner: JobOwner): Promise<QueuePlace> {
+  try {
+    return receiving.admit(owner);
+  } catch (error) {
+    await drained(request.raw);
+    throw error;
+  }
+}
+
+async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'routecard-upload-'));
+  try {
+    return await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -74,7 +130,7 @@ async function receive(request: FastifyRequest, rule: UploadRule, spool: string)
   let fault: Refusal | undefined;
   try {
     for await (const part of request.parts({
-      limits: { ...LIMITS, fileSize: rule.most },
+      limits: { ...FORM_LIMITS, fileSize: rule.most },
     })) {
       if (part.type !== 'file') {
         if (part.fieldname === FIELD) fault ??= invalid('must be sent as a file, with a filename');

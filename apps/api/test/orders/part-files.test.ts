@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { MAX_PART_FILE_BYTES } from '@routecard/core';
 import { newId } from '@routecard/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PREFIX } from '../../src/app.ts';
 import { formOf, type Multipart, pdfForm } from '../shipments/multipart.ts';
 import { type Fields, openTestApi, type TestApi } from '../test-api.ts';
 
@@ -36,6 +38,41 @@ const stl = (triangles: number, count = triangles) => {
   bytes.writeUInt32LE(count, 80);
   return bytes;
 };
+
+test('somebody sends so many files at a time, and others theirs meanwhile', async () => {
+  // Received whole, and then refused for what it is: that takes no preview.
+  const form = formOf({ filename: 'note.txt', type: 'text/plain', content: 'A word' });
+  const RECEIVED = { status: 400, body: { error: 'PART_FILE_FORMAT_UNKNOWN' } };
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  async function* pieces() {
+    yield form.bytes.subarray(0, 20);
+    await arrived;
+    yield form.bytes.subarray(20);
+  }
+  const slowly = () =>
+    testApi.app.inject({
+      method: 'POST',
+      url: PREFIX + files,
+      headers: { authorization: `Bearer ${testApi.token}`, 'content-type': form.contentType },
+      payload: Readable.from(pieces()),
+    });
+  const sending = Array.from({ length: 16 }, slowly);
+  await vi.waitFor(() => expect(readdirSync(spool)).toHaveLength(16), 30_000);
+  expect(await upload(form)).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': expect.any(String) },
+    body: { error: 'RATE_LIMITED' },
+  });
+  expect(readdirSync(spool)).toHaveLength(16);
+  const colleague = await testApi.issueToken({ role: 'PLANNER' });
+  expect(await upload(form, { token: colleague })).toMatchObject(RECEIVED);
+  arrive();
+  for (const { statusCode } of await Promise.all(sending)) expect(statusCode).toBe(400);
+  expect(await upload(form)).toMatchObject(RECEIVED);
+});
 
 test('a shape is uploaded, listed, taken as a file, and deleted', async () => {
   const bytes = stl(20_000);

@@ -14,8 +14,11 @@ export const previewsCommand: Command = {
     try {
       let file = await nextUnseenPartFile(database, env.filesBucket, null);
       while (file !== null) {
-        const { format } = file;
-        const preview = await spooled(file.read(), (path) => previewFile(path, format)).catch(nullIfDeleted);
+        const { format, manufacturerId } = file;
+        const owner = { manufacturerId, userId: 'previews' };
+        const preview = await spooled(file.read(), (path) => previewFile(owner, { path, format })).catch(
+          nullIfDeleted,
+        );
         if (preview !== null && (await keepPreview(database, file, preview))) {
           counts[preview.fault === null ? 'made' : 'without'] += 1;
           if (preview.fault !== null) terminal.err(`${file.name}: ${preview.fault}`);

@@ -51,7 +51,8 @@ const receiving = () => perProcess('received-files', () => new FairQueue(LIMITS,
 /**
  * Receives the body of a request onto the disk, so that a slow sender costs no memory, and runs the work with it when it is whole.
  * Throws the rule's refusal as soon as the file is known to be too large, REQUEST_BODY_UNREADABLE where the sender gives up,
- * RATE_LIMITED where the owner is sending enough files already, UNAVAILABLE where all owners together are.
+ * RATE_LIMITED where the owner is sending enough files already, UNAVAILABLE where all owners together are, an AbortError where the
+ * sender has left before it is the file's turn.
  */
 export async function withReceivedFile<Result>(
   request: Request,
@@ -69,7 +70,7 @@ export async function withReceivedFile<Result>(
       const file = { path: spool, sha256: digest.digest('hex'), bytes: () => readFile(spool) };
       return rule.onDisk
         ? await work(file)
-        : await receiving().run(place, { large: false }, () => work(file));
+        : await receiving().run(place, { large: false, signal: request.signal }, () => work(file));
     });
   } finally {
     place.release();

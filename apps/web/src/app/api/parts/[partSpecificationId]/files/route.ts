@@ -26,7 +26,10 @@ export async function POST(
     const target = await params;
     const file = await withReceivedFile(request, sender, RULE, async ({ path, sha256 }) => {
       const { key, name } = fileHeaders(request.headers);
-      const content = await contentOnDisk(path, sha256, (await shapes()).previewFile);
+      const { previewFile } = await shapes();
+      const content = await contentOnDisk(path, sha256, (spool, format) =>
+        previewFile(sender, { path: spool, format }, request.signal),
+      );
       const parsed = partFileRequest.safeParse({ file: { name, sha256, content: () => content } });
       if (!parsed.success) throw badFileName();
       const call = keyedCall(
@@ -43,6 +46,8 @@ export async function POST(
     changes().nudge();
     return Response.json(file, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
+    // Nobody reads it.
+    if (request.signal.aborted) return new Response(null, { status: 499 });
     return refusalResponse(error);
   }
 }

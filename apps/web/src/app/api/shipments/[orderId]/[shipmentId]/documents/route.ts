@@ -40,6 +40,8 @@ export async function POST(
     changes().nudge();
     return Response.json(document, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
+    // Nobody reads it.
+    if (request.signal.aborted) return new Response(null, { status: 499 });
     return refusalResponse(error);
   }
 }
