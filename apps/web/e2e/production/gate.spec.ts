@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { loseAnswers } from '../support/lost-answers.ts';
 import { expect, test } from '../support/workshop-test.ts';
 
 test.describe('the gate', () => {
@@ -78,6 +79,31 @@ test.describe('the gate', () => {
     await page.goto('/settings/production');
     await page.getByRole('switch').click();
     await expect(page.getByText('Any routing may go into production again.')).toBeVisible();
+  });
+
+  test('is cleared once where the answer was lost and the button is pressed again', async ({
+    page,
+    workshop,
+    signInAs,
+  }) => {
+    const order = await workshop.order([{ quantity: 5 }]);
+    const [part = ''] = order.partSpecificationIds;
+    const [name = ''] = order.partNames;
+    await signInAs('PLANNER');
+    await page.goto('/gate');
+    await page.getByRole('checkbox', { name: `Choose ${name}` }).click();
+    await page.getByRole('button', { name: 'Clear 1 part…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Clear 1 part?' });
+    const clear = dialog.getByRole('button', { name: 'Approve and clear 1 part' });
+    await loseAnswers(page, /gate\.clear/);
+    await clear.click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    // The page has learnt by now that it is held back no longer.
+    await expect(page.getByRole('listitem', { name, includeHidden: true })).toHaveCount(0);
+    await page.unrouteAll();
+    await clear.click();
+    await expect(page.getByText('1 part cleared.').first()).toBeVisible();
+    expect(await workshop.templatesOf(part)).toHaveLength(1);
   });
 
   test('is passed on the way by who may approve, and says of each part what became of it', async ({
