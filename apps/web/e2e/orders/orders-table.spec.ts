@@ -58,6 +58,36 @@ test.describe('the table of orders', () => {
     await expect(page).toHaveURL(/sort=-units/);
   });
 
+  test('is filtered by the customer that the field shows, without stepping to an option', async ({
+    page,
+    workshop,
+  }) => {
+    const customer = `Acme ${randomUUID().slice(0, 8)}`;
+    const { number } = await workshop.order([{ quantity: 3 }], { customer });
+    await workshop.order([{ quantity: 3 }], { customer: `${customer} Tools` });
+    await page.goto('/orders?show=all');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const field = page.getByRole('combobox', { name: 'Customer' });
+    await field.fill(customer.toLowerCase());
+    await field.press('Enter');
+    await expect(field).toHaveValue(customer);
+    await expect(numbers(page)).toHaveText([`#${number}`]);
+    // Two have this in their name.
+    await field.fill(customer.slice(0, -1));
+    await field.press('Tab');
+    await expect(field).toHaveValue(customer);
+    await field.fill(`${customer} T`);
+    await field.press('Tab');
+    await expect(field).toHaveValue(`${customer} Tools`);
+    await expect(page).toHaveURL(/customer=Acme[^&]*Tools/);
+    await expect(page.getByRole('button', { name: 'Filter · 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
+    await expect(field).toHaveValue('');
+    await page.goBack();
+    await expect(field).toHaveValue(`${customer} Tools`);
+  });
+
   test('goes into a file: all of its rows, as they are sorted, and nothing that a spreadsheet would calculate', async ({
     page,
     workshop,

@@ -22,6 +22,8 @@ export interface ComboboxProps {
   /** The choices; null while they are loading. */
   options: readonly ComboboxOption[] | null;
   onChoose: (option: ComboboxOption) => void;
+  /** Told of Enter without an option, and of the focus that goes, where the text alone means nothing; true if it means one, which closes the list. */
+  onUnchosen?: ((by: 'enter' | 'blur') => Promise<boolean>) | undefined;
   /** Told when the list opens or closes, so that nothing is looked for before somebody asks. */
   onOpenChange?: (open: boolean) => void;
   /** Shown where nothing matches; without it the list is closed then. */
@@ -40,6 +42,7 @@ export function Combobox({
   onTextChange,
   options,
   onChoose,
+  onUnchosen,
   onOpenChange,
   nothing,
   control,
@@ -51,6 +54,7 @@ export function Combobox({
     options,
     nothing,
     onChoose,
+    onUnchosen,
     onOpenChange,
   });
   return (
@@ -75,7 +79,11 @@ export function Combobox({
             setOpen(true);
           }}
           onClick={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
+          onBlur={(event) => {
+            setOpen(false);
+            // The window alone may have lost the focus.
+            if (document.activeElement !== event.target) void onUnchosen?.('blur');
+          }}
           onKeyDown={onKeyDown}
           className={CONTROL}
         />
@@ -113,11 +121,12 @@ export function Combobox({
 
 interface ChoicesOptions extends Pick<ComboboxProps, 'options' | 'onChoose'> {
   nothing: string | undefined;
+  onUnchosen: ComboboxProps['onUnchosen'];
   onOpenChange: ((open: boolean) => void) | undefined;
 }
 
 /** The open list with its active option, and choosing one by keys. */
-function useChoices({ options, nothing, onChoose, onOpenChange }: ChoicesOptions) {
+function useChoices({ options, nothing, onChoose, onUnchosen, onOpenChange }: ChoicesOptions) {
   const listId = useId();
   const [open, setOpenState] = useState(false);
   const [wanted, setAt] = useState(-1);
@@ -150,6 +159,9 @@ function useChoices({ options, nothing, onChoose, onOpenChange }: ChoicesOptions
       // What was stepped to while the choices are still loading is not sent as it is typed so far.
       event.preventDefault();
       if (active) choose(active);
+    } else if (event.key === 'Enter' && onUnchosen) {
+      event.preventDefault();
+      void onUnchosen('enter').then((chosen) => chosen && setOpen(false));
     } else if (event.key === 'Escape' && visible) {
       // The dialog around it stays.
       event.stopPropagation();

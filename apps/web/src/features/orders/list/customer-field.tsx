@@ -2,13 +2,13 @@
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Combobox } from '@/components/fields/combobox';
+import { Combobox, type ComboboxProps } from '@/components/fields/combobox';
 import type { FieldControl } from '@/components/fields/field';
 import { useSettled } from '@/lib/use-settled';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 
-export interface CustomerFieldProps {
+export interface CustomerFieldProps extends Pick<ComboboxProps, 'onUnchosen'> {
   text: string;
   onTextChange: (text: string) => void;
   onChoose: (name: string) => void;
@@ -18,7 +18,14 @@ export interface CustomerFieldProps {
 }
 
 /** A customer by name, with those that the shop has below it. */
-export function CustomerField({ text, onTextChange, onChoose, control, nothing }: CustomerFieldProps) {
+export function CustomerField({
+  text,
+  onTextChange,
+  onChoose,
+  control,
+  nothing,
+  onUnchosen,
+}: CustomerFieldProps) {
   const [open, setOpen] = useState(false);
   const search = useSettled(text);
   const customers = trpc.orders.customers.useQuery(
@@ -33,6 +40,7 @@ export function CustomerField({ text, onTextChange, onChoose, control, nothing }
       onChoose={({ value }) => onChoose(value)}
       onOpenChange={setOpen}
       nothing={nothing}
+      onUnchosen={onUnchosen}
       control={control}
       placeholder={t('Name of the customer')}
     />

@@ -1,6 +1,5 @@
 'use client';
 
-import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/fields/field';
 import { ReadInput } from '@/components/fields/read-input';
@@ -9,6 +8,7 @@ import { filterCount } from '@/lib/orders/order-list';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import { CustomerField } from './customer-field';
+import { useCustomerFilter } from './use-customer-filter';
 import { useOrderList } from './use-orders';
 
 const ANY = 'any';
@@ -17,9 +17,7 @@ const ANY = 'any';
 export function OrderFilters() {
   const [list, setList] = useOrderList();
   const { data: columns = [] } = trpc.kanban.columns.useQuery();
-  // The typed text counts until the address changes.
-  const [typed, setTyped] = useState({ text: list.customer ?? '', over: list.customer });
-  const customer = typed.over === list.customer ? typed.text : (list.customer ?? '');
+  const customer = useCustomerFilter();
   const stages = columns.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <section
@@ -30,12 +28,10 @@ export function OrderFilters() {
         {(control) => (
           <CustomerField
             control={control}
-            text={customer}
-            onTextChange={(text) => {
-              setTyped({ text, over: list.customer });
-              if (text === '') void setList({ customer: null });
-            }}
-            onChoose={(name) => void setList({ customer: name })}
+            text={customer.text}
+            onTextChange={customer.type}
+            onChoose={customer.choose}
+            onUnchosen={customer.settle}
             nothing={t('No customer has that in its name.')}
           />
         )}
@@ -77,7 +73,10 @@ export function OrderFilters() {
       <Button
         look="ghost"
         disabled={filterCount(list) === 0}
-        onClick={() => void setList({ customer: null, stage: null, from: null, to: null })}
+        onClick={() => {
+          customer.clear();
+          void setList({ customer: null, stage: null, from: null, to: null });
+        }}
         className="justify-self-start"
       >
         {t('Clear filters')}
