@@ -26,6 +26,22 @@ test.describe('the run beside the board', () => {
     await expect(page).not.toHaveURL(/run=/);
   });
 
+  test('says that it could not be opened, and opens when asked again', async ({ board, shop, page }) => {
+    const scripts = '**/_next/static/chunks/*.js';
+    const run = await shop.makeRun(6, ROUTE);
+    await board.open(run.partName);
+    // What draws it is loaded with the first sign of use.
+    await page.route(scripts, (route) => route.abort());
+    const card = board.card(run.partName, 'Print');
+    const said = page.getByText('This could not be opened.').first();
+    await card.click();
+    await expect(said).toBeVisible();
+    await page.unroute(scripts);
+    await expect(page.getByRole('heading', { name: 'Board', level: 1 })).toBeVisible();
+    await card.click();
+    await expect(page.getByRole('dialog', { name: run.partName })).toBeVisible();
+  });
+
   test('keeps its search off the edge of the window at 1024 px', async ({ board, shop, page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     const run = await shop.makeRun(1, ROUTE);

@@ -1,8 +1,6 @@
-import dynamic from 'next/dynamic';
+import { loadedWhenOpened } from '@/components/loaded-when-opened';
 
 export const loadDialogs = () => import('./board-dialogs');
 
 /** The questions of the board. */
-export const BoardDialogs = dynamic(() => loadDialogs().then((module) => module.BoardDialogs), {
-  ssr: false,
-});
+export const BoardDialogs = loadedWhenOpened(() => loadDialogs().then((module) => module.BoardDialogs));

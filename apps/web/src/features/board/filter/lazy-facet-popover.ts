@@ -1,8 +1,6 @@
-import dynamic from 'next/dynamic';
+import { loadedWhenOpened } from '@/components/loaded-when-opened';
 
 export const loadFacetPopover = () => import('./facet-popover');
 
 /** The choices of a filter. */
-export const FacetPopover = dynamic(() => loadFacetPopover().then((module) => module.FacetPopover), {
-  ssr: false,
-});
+export const FacetPopover = loadedWhenOpened(() => loadFacetPopover().then((module) => module.FacetPopover));

@@ -1,6 +1,6 @@
-import dynamic from 'next/dynamic';
+import { loadedWhenOpened } from '@/components/loaded-when-opened';
 
 export const loadRunPanel = () => import('./run-panel');
 
 /** The run beside the board. */
-export const RunPanel = dynamic(() => loadRunPanel().then((module) => module.RunPanel), { ssr: false });
+export const RunPanel = loadedWhenOpened(() => loadRunPanel().then((module) => module.RunPanel));

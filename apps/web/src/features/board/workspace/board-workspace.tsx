@@ -88,9 +88,7 @@ export function BoardWorkspace({ openRun, ...options }: BoardWorkspaceProps) {
               partial={leavesOutCards(filter)}
             />
           )}
-          {dialog && (
-            <BoardDialogs dialog={dialog} onWrite={workspace.writeNow} onCancel={workspace.cancel} />
-          )}
+          {dialog && <BoardDialogs dialog={dialog} onWrite={workspace.writeNow} onClose={workspace.cancel} />}
           {openRun && (
             <RunPanel
               card={now.cards.find((card) => card.key === openRun.key) ?? openRun}
