@@ -9,12 +9,14 @@ import { Trail } from '@/components/trail';
 import { useDraft } from '@/features/drafts';
 import { Page } from '@/features/frame';
 import { PromiseOffer } from '@/features/planning';
+import { isUnanswered } from '@/lib/forms/intent';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { useHydrated } from '@/lib/kept/use-hydrated';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
+import { reasonOf } from '@/trpc/refusal';
 import { t } from '@/words/t';
 import { emptyDraft, newOrderOf, promisedLines } from './order-draft';
 import { OrderForm } from './order-form';
@@ -58,7 +60,8 @@ function NewOrder({ place }: { place: string | null }) {
     current: empty,
     same: sameNewOrder,
   });
-  const { state, submit, leave } = useSubmit(place);
+  const sentBefore = place !== null && left !== null && isUnanswered({ place }, newOrderOf(draft));
+  const { state, submit, leave, forget } = useSubmit(place, reasonOf, sentBefore);
   const send = () => {
     const order = newOrderOf(draft);
     void submit(
@@ -73,12 +76,16 @@ function NewOrder({ place }: { place: string | null }) {
       },
     );
   };
+  const discard = () => {
+    restart(empty);
+    forget();
+  };
   return (
     <OrderForm
       ready={place !== null}
       draft={draft}
       onDraft={change}
-      notes={left && <DraftBanner leftAt={left.at} onDiscard={() => restart(empty)} />}
+      notes={left && <DraftBanner leftAt={left.at} onDiscard={discard} />}
       state={state}
       onSend={send}
       given={changed ? t('the new order') : null}
