@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedSince, NOTHING_TYPED, typedOver } from './shop-draft';
+import { changedSince, NOTHING_TYPED, seenOf, typedOver } from './shop-draft';
 
 const shop = { name: 'Works', address: 'Mill Lane 1', timeZone: 'UTC', currency: 'EUR' };
 
@@ -32,4 +32,13 @@ test('a field that was put back is typed over what is there next', () => {
   const draft = typedOver(NOTHING_TYPED, shop, { address: 'Mill Lane 2' });
   const back = typedOver(draft, theirs, { address: 'Mill Lane 3' });
   expect(changedSince(typedOver(back, theirs, { address: 'Mill Lane 4' }), theirs)).toEqual({});
+});
+
+test('a save states what was typed over, and after it failed what is there now', () => {
+  const draft = typedOver(NOTHING_TYPED, shop, { address: 'Mill Lane 2' });
+  const theirs = { ...shop, address: 'Mill Lane 3' };
+  expect(seenOf(draft, theirs, { address: 'Mill Lane 2' })).toEqual({ address: 'Mill Lane 1' });
+  const told = typedOver({ ...draft, isTold: true }, theirs, { address: 'Mill Lane 22' });
+  expect(seenOf(told, theirs, { address: 'Mill Lane 22' })).toEqual({ address: 'Mill Lane 3' });
+  expect(changedSince(told, theirs)).toEqual({ address: 'Mill Lane 3' });
 });

@@ -13,7 +13,7 @@ import { notifyDone } from '@/components/notices/toaster';
 import { Skeleton } from '@/components/skeleton';
 import { useConnection } from '@/lib/connection';
 import { focusFirstFault } from '@/lib/focus/focus-first-fault';
-import { changedFields, replacedFields } from '@/lib/forms/changed-fields';
+import { changedFields } from '@/lib/forms/changed-fields';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
@@ -21,7 +21,7 @@ import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import { SettingsPage } from '../settings-page';
 import { RemoveDemo } from './remove-demo';
-import { changedSince, NOTHING_TYPED, typedOver } from './shop-draft';
+import { changedSince, NOTHING_TYPED, seenOf, typedOver } from './shop-draft';
 
 /** The manufacturer's name, address, time zone and currency. */
 export function ShopPage() {
@@ -149,11 +149,10 @@ function useShopForm(shop: Shop) {
   const now = { ...shop, ...draft.typed };
   const faults = tried ? faultsOf(now) : {};
   const set = (change: Partial<Shop>) => setDraft((before) => typedOver(before, shop, change));
-  const wanted = trimmed(now);
-  const edit = changedFields(shop, wanted);
+  const edit = changedFields(shop, trimmed(now));
   const isChanged = Object.keys(edit).length > 0;
-  // What somebody else has changed stands below the fields, so what is there now is what was seen.
-  const overSeen = { ...edit, seen: replacedFields(shop, wanted) };
+  // What somebody else has changed may just have come: a save is refused once, and the next one knows.
+  const overSeen = { ...edit, seen: seenOf(draft, shop, edit) };
   const save = () =>
     void submit(
       overSeen,
@@ -165,7 +164,10 @@ function useShopForm(shop: Shop) {
         // The frame names the shop, and new orders begin with its currency.
         router.refresh();
       },
-      () => void settings.shop.invalidate(),
+      () => {
+        setDraft((before) => ({ ...before, isTold: true }));
+        void settings.shop.invalidate();
+      },
     );
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
