@@ -16,7 +16,7 @@ interface RestAnswer {
 }
 
 const CANNOT_CONFIRM =
-  'No change waits under this confirmationId. It may be older than ten minutes: try the change again.';
+  'No change waits under this confirmationId. It may be older than ten minutes, or have been confirmed a day ago. Check whether the change was made before you try it again.';
 
 /** Calls the tools: each is a request to the REST API with the token of who asks. */
 export class ToolCalls {

@@ -262,7 +262,7 @@ describe('a change', () => {
     for (const client of [colleague, stranger]) {
       const refused = await use('confirm', { confirmationId }, client);
       expect(refused.isError).toBe(true);
-      expect(textOf(refused)).toContain('try the change again');
+      expect(textOf(refused)).toContain('No change waits under this confirmationId');
     }
     const { confirmationId: carriedOut } = found(await schedule(3));
     const answer = found(await use('confirm', { confirmationId: carriedOut }));
@@ -293,7 +293,7 @@ describe('a change', () => {
     const refused = await use('confirm', { confirmationId });
     expect([refused.isError, textOf(refused)]).toEqual([
       true,
-      expect.stringContaining('try the change again'),
+      expect.stringContaining('Check whether the change was made before you try it again'),
     ]);
     expect(await runs()).toEqual(after);
   });

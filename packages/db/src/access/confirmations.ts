@@ -36,7 +36,7 @@ const youngerThan = (age: string) => `created_at > now() - interval '${age}'`;
 /** The Idempotency-Key under which a confirmed call is made: it happens once, however often and through whichever process it is confirmed. */
 export const keyOfConfirmed = (id: string): string => `mcp-${id}`;
 
-/** Keeps a call for its token to confirm within ten minutes, and to confirm again for a day. Of each token the newest hundred are kept. */
+/** Keeps a call for its token to confirm within ten minutes, and to confirm again for 23 hours after that. Of each token the newest hundred are kept. */
 export async function keepCall(
   database: Database,
   { manufacturerId, accessTokenId }: ConfirmingToken,
