@@ -194,16 +194,21 @@ export class Routecard {
     );
     const url = new URL(PREFIX + filled, this.#settings.url);
     for (const [name, value] of Object.entries(query)) {
-      for (const one of valuesOf(value)) url.searchParams.append(name, String(one));
+      for (const one of valuesOf(name, value)) url.searchParams.append(name, String(one));
     }
     return url.href;
   }
 }
 
-/** The values of a parameter. An empty list is one empty value: without the parameter, all would be asked for instead of none. */
-function valuesOf(value: unknown): readonly unknown[] {
+const IDS = /^ids$|Ids$/;
+
+/**
+ * The values of a parameter. An empty list of ids is one empty value: without the parameter, all would be asked for instead of none.
+ * Other lists narrow by what they name, and narrow nothing where they are empty.
+ */
+function valuesOf(name: string, value: unknown): readonly unknown[] {
   const given = [value].flat().filter((one) => one !== undefined);
-  return Array.isArray(value) && given.length === 0 ? [''] : given;
+  return Array.isArray(value) && given.length === 0 && IDS.test(name) ? [''] : given;
 }
 
 /** Names of headers are the same in any case. */

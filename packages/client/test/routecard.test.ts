@@ -163,12 +163,25 @@ test('a list that was sorted, or begun at a page, goes on by its cursor alone', 
   expect(server.arrived[1]?.url).toBe('/api/manufacturer/v1/order?size=1&cursor=two');
 });
 
-test('an empty list of values asks for none, not for all', async () => {
+test('an empty list of ids asks for none, not for all', async () => {
   await using server = await serveSteps({ status: 200, body: [] });
   for await (const { id } of clientOf(server.url).list('/requisition', { query: { ids: [], limit: 5 } })) {
     expect.fail(`Part ${id} was not asked for`);
   }
   expect(server.arrived.map(({ url }) => url)).toEqual(['/api/manufacturer/v1/requisition?ids=&limit=5']);
+});
+
+test('another empty list is left out, so that a poller misses no event', async () => {
+  await using server = await serveSteps(
+    { status: 200, body: { events: [], next: '7' } },
+    { status: 200, body: [] },
+  );
+  await clientOf(server.url).get('/events', { query: { types: [] } });
+  await clientOf(server.url).get('/shipment', { query: { orderIds: [], status: [] } });
+  expect(server.arrived.map(({ url }) => url)).toEqual([
+    '/api/manufacturer/v1/events',
+    '/api/manufacturer/v1/shipment?orderIds=',
+  ]);
 });
 
 test('a list that is sorted otherwise has no cursor, and goes on by the number of its pages', async () => {

@@ -45,8 +45,9 @@ const TRIED =
 const LIST = new Intl.ListFormat('en-GB');
 
 /**
- * Throws REQUEST_VALIDATION_FAILED for arguments that a tool does not have, as one that is ignored would mislead, for null, which would
- * ask for all of a list, and for values that can neither stand in an address nor be kept until their call is confirmed.
+ * Throws REQUEST_VALIDATION_FAILED for arguments that a tool does not have, as one that is ignored would mislead, for null and empty
+ * lists other than of ids, of which nobody knows whether all or none is meant, and for values that can neither stand in an address nor
+ * be kept until their call is confirmed.
  */
 export function ensureTaken({ name, inputSchema }: Tool, args: Readonly<Record<string, unknown>>): void {
   const taken = Object.keys(inputSchema.properties ?? {});
@@ -65,15 +66,23 @@ export function ensureTaken({ name, inputSchema }: Tool, args: Readonly<Record<s
 const STORABLE = storableText(Number.MAX_SAFE_INTEGER);
 const BODY = 'body';
 const NULL = 'must not be null; leave it out instead';
+const EMPTY = 'must not be empty; leave it out instead';
+const IDS = /^ids$|Ids$/;
 /** Far above that of any body, and far below what a JSON writer can go down. */
 const MAX_DEPTH = 100;
 
 function ensureStorable(args: Readonly<Record<string, unknown>>): void {
   const faults = Object.entries(args).flatMap(([path, value]) => {
-    const message = value === null && path !== BODY ? NULL : storingFault(value, 0);
+    const message = (path === BODY ? null : namingFault(path, value)) ?? storingFault(value, 0);
     return message === null ? [] : { path, message };
   });
   if (faults.length > 0) throw validationRefusal(undefined, faults);
+}
+
+/** Why an argument names nothing that could be asked for; null where it does. */
+function namingFault(path: string, value: unknown): string | null {
+  if (value === null) return NULL;
+  return Array.isArray(value) && value.length === 0 && !IDS.test(path) ? EMPTY : null;
 }
 
 /** Why a value that was read from JSON cannot be kept as it is; null where it can. */
@@ -177,7 +186,7 @@ function queryOf(names: readonly string[], args: Readonly<Record<string, unknown
     const value = args[name];
     if (value === undefined) continue;
     const values = Array.isArray(value) ? value : [value];
-    // An empty list asks for none; without the parameter, the API would answer all.
+    // An empty list of ids asks for none; without the parameter, the API would return all.
     for (const one of values.length === 0 ? [''] : values) query.append(name, textOf(one));
   }
   return query.size === 0 ? '' : `?${query.toString()}`;

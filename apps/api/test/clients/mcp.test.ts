@@ -187,12 +187,26 @@ describe('the arguments', () => {
 });
 
 describe('an argument that names nothing', () => {
-  test('as an empty list, asks for none', async () => {
-    const { answer } = found(await use('getOrder', { ids: [], sort: [], expand: [] }));
+  test('as an empty list of ids, asks for none', async () => {
+    const { answer } = found(await use('getOrder', { ids: [] }));
     expect((answer as Fields).content).toEqual([]);
     expect(found(await use('getRequisition', { ids: [] })).answer).toEqual([]);
     expect(found(await use('getShipment', { orderIds: [] })).answer).toEqual([]);
     expect(textOf(await use('getProductionStep', { stepIds: [] }))).toContain('MISSING_PARAMETER');
+  });
+
+  test('as another empty list, is refused, for it would leave out what was not meant to be', async () => {
+    for (const [name, args] of [
+      ['getEvents', { types: [] }],
+      ['getShipment', { status: [] }],
+      ['getOrder', { ids: [], sort: [] }],
+    ] as const) {
+      const refused = await use(name, args);
+      expect(JSON.parse(textOf(refused)), name).toMatchObject({
+        error: 'REQUEST_VALIDATION_FAILED',
+        fields: [{ path: Object.keys(args).at(-1), message: 'must not be empty; leave it out instead' }],
+      });
+    }
   });
 
   test('as null, is refused', async () => {
