@@ -14,7 +14,7 @@ import {
   type ResultOf,
   type WriteOptions,
 } from './operations.ts';
-import { DEFAULT_RETRY, type Incoming, type RetryPolicy, send } from './send.ts';
+import { type Incoming, type RetryPolicy, retryPolicyOf, send } from './send.ts';
 
 /** Settings of a client. */
 export interface RoutecardSettings {
@@ -60,7 +60,7 @@ export class Routecard {
 
   constructor(settings: RoutecardSettings) {
     this.#settings = settings;
-    this.#retry = { ...DEFAULT_RETRY, ...settings.retry };
+    this.#retry = retryPolicyOf(settings.retry);
   }
 
   async get<P extends PathOf<'get'>>(path: P, ...[options]: ArgumentsOf<OperationOf<'get', P>>) {

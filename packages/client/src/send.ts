@@ -7,17 +7,17 @@ export interface RetryPolicy {
   readonly maxPauseMs: number;
   /** The time that an attempt may take until its response is complete. */
   readonly timeoutMs: number;
-  /** From so long after the first attempt on, none begins any more. */
+  /** From so long after the first attempt on, none begins any more. Two minutes, or twice a longer time-out, unless given. */
   readonly totalMs: number;
 }
 
-export const DEFAULT_RETRY: RetryPolicy = {
-  attempts: 12,
-  firstPauseMs: 200,
-  maxPauseMs: 30_000,
-  timeoutMs: 60_000,
-  totalMs: 120_000,
-};
+/** The limits with their defaults. */
+export function retryPolicyOf(given: Partial<RetryPolicy> = {}): RetryPolicy {
+  const { timeoutMs = 60_000 } = given;
+  // Whoever waits long for an answer would have no time left for a second attempt.
+  const totalMs = Math.max(120_000, 2 * timeoutMs);
+  return { attempts: 12, firstPauseMs: 200, maxPauseMs: 30_000, timeoutMs, totalMs, ...given };
+}
 
 /** A request that can be sent any number of times. */
 export interface Outgoing {
@@ -50,7 +50,7 @@ export async function send(
   fetchOnce: typeof fetch,
 ): Promise<Incoming> {
   const safe = request.method === 'GET' || 'idempotency-key' in request.headers;
-  const end = Date.now() + policy.totalMs;
+  const end = performance.now() + policy.totalMs;
   for (let attempt = 1; ; attempt += 1) {
     request.signal?.throwIfAborted();
     let wait: number | null;
@@ -71,7 +71,7 @@ export async function send(
 /** The pause before the next attempt; null where there is none. */
 function waitMs(attempt: number, policy: RetryPolicy, end: number, retryAfter: string | null): number | null {
   const wait = pauseMs(attempt, policy, retryAfter);
-  return attempt >= policy.attempts || Date.now() + wait >= end ? null : wait;
+  return attempt >= policy.attempts || performance.now() + wait >= end ? null : wait;
 }
 
 async function sendOnce(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Routecard, RoutecardError } from '../src/index.ts';
 import { type Step, serveSteps } from './scripted-server.ts';
 
@@ -77,6 +77,36 @@ test('no attempt begins after the time for all of them, nor is it waited for one
   await using away = await serveSteps(refused(503, 'UNAVAILABLE', { 'retry-after': '3600' }));
   await expect(clientOf(away.url).get('/settings')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(away.arrived).toHaveLength(1);
+});
+
+test('attempts that may take long have the time for another one, unless it is set', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  try {
+    const busy = () =>
+      Response.json(
+        { error: 'UNAVAILABLE', message: 'No.' },
+        { status: 503, headers: { 'retry-after': '150' } },
+      );
+    for (const [retry, sent] of [
+      [{ timeoutMs: 180_000 }, 2],
+      [{ timeoutMs: 180_000, totalMs: 120_000 }, 1],
+      [{}, 1],
+    ] as const) {
+      const fetchOnce = vi.fn(() => Promise.resolve(busy()));
+      const client = new Routecard({
+        url: 'http://routecard',
+        token: 'x',
+        retry: { attempts: 2, ...retry },
+        fetch: fetchOnce,
+      });
+      const refusal = expect(client.get('/settings')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      await vi.advanceTimersByTimeAsync(200_000);
+      await refusal;
+      expect(fetchOnce).toHaveBeenCalledTimes(sent);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a refusal is an error with its code, its fields and its request', async () => {
