@@ -1,19 +1,31 @@
-import { isUnknown } from './refusal';
+import { isSessionEnded, isTurnedAway, isUnknown } from './refusal';
 
 const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000] as const;
 
 /**
- * Asks until there is an answer; what is asked must carry a key, so that it happens once. Throws the refusal, or that no
- * answer came.
+ * True if it says nothing about what became of an earlier attempt. The end of the session says neither, but nobody is asked
+ * again before the sign-in.
  */
-export async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (const waitMs of RETRY_MS) {
+export const isNoAnswerToEarlier = (error: unknown): boolean =>
+  isUnknown(error) || (isTurnedAway(error) && !isSessionEnded(error));
+
+/**
+ * Asks until there is an answer; what is asked must carry a key, so that it happens once. Throws the refusal, or that no
+ * answer came. Once an attempt had none, being turned away is none either; nor where it `isAskedAgain` after an earlier call.
+ */
+export async function untilAnswered<Answer>(
+  ask: () => Promise<Answer>,
+  isAskedAgain = false,
+): Promise<Answer> {
+  let unanswered: unknown = isAskedAgain ? new Error('It was asked before, and no answer came.') : null;
+  for (const waitMs of [...RETRY_MS, null]) {
     try {
       return await ask();
     } catch (error) {
-      if (!isUnknown(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      if (unanswered === null ? !isUnknown(error) : !isNoAnswerToEarlier(error)) throw error;
+      if (unanswered === null || isUnknown(error)) unanswered = error;
+      if (waitMs !== null) await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
-  return ask();
+  throw unanswered;
 }

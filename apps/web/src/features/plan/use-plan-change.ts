@@ -26,10 +26,11 @@ export function usePlanChange() {
     work: () => Promise<{ version: number }>,
     title: string,
     canUndo: boolean,
+    isAskedAgain = false,
   ): Promise<PlanOutcome> {
     setBusy(true);
     try {
-      const { version } = await untilAnswered(work);
+      const { version } = await untilAnswered(work, isAskedAgain);
       const action = { label: t('Undo'), onClick: () => void undo(version) };
       notifyDone({ title, ...(canUndo ? { action } : {}) });
       return 'changed';
@@ -61,9 +62,11 @@ export function usePlanChange() {
     if (applying.current) return null;
     applying.current = true;
     const request = requestFor(unanswered.current, scenario, version);
+    const isAskedAgain = request === unanswered.current;
     const canUndo = (scenario.sequences ?? []).length > 0;
     try {
-      const outcome = await send(() => utils.client.planning.applyScenario.mutate(request), title, canUndo);
+      const ask = () => utils.client.planning.applyScenario.mutate(request);
+      const outcome = await send(ask, title, canUndo, isAskedAgain);
       unanswered.current = outcome === 'unknown' ? request : null;
       return outcome;
     } finally {

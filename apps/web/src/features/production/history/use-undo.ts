@@ -26,6 +26,7 @@ export function useUndo(lookAgain: () => Promise<void>) {
     async (undoable: Undoable) => {
       const { transitionIds, what } = undoable;
       const name = nameOf(undoable);
+      const isAskedAgain = keys.current.has(name);
       const key = keys.current.get(name) ?? randomUuid();
       keys.current.set(name, key);
       const settle = (isOver: (other: Undoable) => boolean) => {
@@ -34,7 +35,10 @@ export function useUndo(lookAgain: () => Promise<void>) {
         forget(isOver);
       };
       try {
-        await untilAnswered(() => client.board.undo.mutate({ key, transitionIds: [...transitionIds] }));
+        await untilAnswered(
+          () => client.board.undo.mutate({ key, transitionIds: [...transitionIds] }),
+          isAskedAgain,
+        );
         settle((other) => sharesWith(undoable, other));
         notifyDone({ title: t('Undone: {what}', { what }) });
       } catch (error) {

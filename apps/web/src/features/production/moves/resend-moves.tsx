@@ -43,7 +43,7 @@ export function ResendMoves({ who }: { who: string }) {
           if (transitionIds.length === 0 && !lost) return askWhetherNow(move, doNow);
           notifySettled(move, transitionIds);
         } else {
-          await sendMove(client, request);
+          await sendMove(client, request, true);
           notifyDone({ title: `${done}.`, detail: t('Saved after you left the page.') });
         }
       } catch (error) {

@@ -1,7 +1,6 @@
 import type { AppInputs, trpc } from '@/trpc/client';
 import { OUTLIVES_PAGE } from '@/trpc/provider';
-import { isUnknown } from '@/trpc/refusal';
-import { untilAnswered } from '@/trpc/until-answered';
+import { isNoAnswerToEarlier, untilAnswered } from '@/trpc/until-answered';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
@@ -17,8 +16,12 @@ const OUTLIVING_CARDS = 100;
  * Asks until there is an answer, always under the same key. Returns the transitions that undoing it names. Throws the
  * refusal, or that no answer came.
  */
-export async function sendMove(client: Client, call: MoveCall): Promise<readonly string[]> {
-  return (await untilAnswered(() => ask(client, call))).transitionIds;
+export async function sendMove(
+  client: Client,
+  call: MoveCall,
+  isAskedAgain = false,
+): Promise<readonly string[]> {
+  return (await untilAnswered(() => ask(client, call), isAskedAgain)).transitionIds;
 }
 
 /** Between two times that a server which does not respond is asked what became of a move. */
@@ -34,7 +37,7 @@ export async function settleMove(client: Client, call: MoveCall): Promise<readon
     try {
       return (await ask(client, settling)).transitionIds;
     } catch (error) {
-      if (!isUnknown(error)) throw error;
+      if (!isNoAnswerToEarlier(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
   }
