@@ -115,7 +115,7 @@ interface SchedulingNoticesProps {
 }
 
 /** Notices above the parts: what holds them back, and the result or progress of scheduling. */
-function SchedulingNotices({ orderState, blocked, state, moved }: SchedulingNoticesProps) {
+export function SchedulingNotices({ orderState, blocked, state, moved }: SchedulingNoticesProps) {
   return (
     <>
       {orderState && (
@@ -149,6 +149,7 @@ function SchedulingNotices({ orderState, blocked, state, moved }: SchedulingNoti
       )}
       {state.kind === 'unknown' && (
         <Banner tone="soon" title={t('We could not confirm that it was scheduled.')} urgent>
+          {state.reason && `${state.reason} `}
           {t('Trying again is safe: it is done once, however often you ask.')}
         </Banner>
       )}

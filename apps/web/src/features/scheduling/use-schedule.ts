@@ -6,7 +6,7 @@ import { announce } from '@/components/notices/live-region';
 import { useIntentKey } from '@/lib/forms/use-intent-key';
 import { parts as partsWord } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
-import { reasonForParts, refusalOf, refusedParts } from '@/trpc/refusal';
+import { isSessionEnded, isUnknown, reasonForParts, reasonOf, refusalOf, refusedParts } from '@/trpc/refusal';
 import { message } from '@/words/message';
 import { t } from '@/words/t';
 import type { DialogPart, entriesOf } from './draft';
@@ -14,10 +14,11 @@ import type { ScheduledRuns } from './scheduling-result';
 
 type Entries = ReturnType<typeof entriesOf>;
 
-/** The state of the submit. `unknown`: no response came, so the parts that are not `done` may or may not be scheduled. */
+/** The state of the submit. `unknown`: no response came, so the parts may or may not be scheduled, and asking again was turned away for a `reason`. */
 export type ScheduleState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'busy' | 'unknown'; readonly done: number; readonly of: number }
+  | { readonly kind: 'busy'; readonly done: number; readonly of: number }
+  | { readonly kind: 'unknown'; readonly reason: string | null }
   | { readonly kind: 'refused'; readonly reason: string };
 
 export interface ScheduleOptions {
@@ -57,7 +58,9 @@ export function useSchedule({ parts, onLookAgain, onDone }: ScheduleOptions) {
           runs.push(...(await client.scheduling.schedule.mutate({ key: keyOfSlice(key, at), parts: slice })));
         } catch (error) {
           if (isOpen(error)) {
-            setState({ kind: 'unknown', done: at, of: entries.length });
+            setState({ kind: 'unknown', reason: isUnknown(error) ? null : reasonOf(error) });
+            // Reading leads to the sign-in.
+            if (isSessionEnded(error)) void onLookAgain();
             return;
           }
           const reason = refusalWords(error, parts);
