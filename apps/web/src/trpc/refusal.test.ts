@@ -12,6 +12,11 @@ it('tells a refusal with its reason, and a lost answer as not known', () => {
   expect(failureNotice(new TRPCClientError('Failed to fetch'), words)).toMatchObject({
     title: 'Nobody knows whether it is gone.',
   });
+  // An earlier attempt had no answer, and this one reached no rule.
+  expect(failureNotice(refused, words, true)).toEqual({
+    title: 'Nobody knows whether it is gone.',
+    detail: 'Not yours.',
+  });
 });
 
 it('waits as long as the server says where it is asked too much, and tells why', () => {

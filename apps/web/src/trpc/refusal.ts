@@ -72,14 +72,18 @@ export function reasonForParts(error: unknown, parts: Parameters<typeof refusedP
   return t('{names}: {reason}', { names: names.join(', '), reason: reasonOf(error) });
 }
 
-/** Describes a failed call: the reason of its refusal or, without a response, that its outcome is unknown. */
+/**
+ * Describes a failed call: the reason of its refusal or, without a response, that its outcome is unknown; that also where an earlier
+ * attempt `isOpen` and this one was turned away.
+ */
 export function failureNotice(
   error: unknown,
   { refused, unknown }: { readonly refused: string; readonly unknown: string },
+  isOpen = false,
 ): { title: string; detail: string } {
   return isUnknown(error)
     ? { title: unknown, detail: t('The server did not respond. The current state is being loaded.') }
-    : { title: refused, detail: reasonOf(error) };
+    : { title: isOpen ? unknown : refused, detail: reasonOf(error) };
 }
 
 /** A wait that is longer than that is a person's to end. */

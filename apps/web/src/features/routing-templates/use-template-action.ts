@@ -66,15 +66,20 @@ export function useTemplateAction(template: RoutingTemplateView, all: readonly R
             notifyDone({ title, action: { label: t('Undo'), onClick } });
           }
         } catch (error) {
-          if (!isOpen(error)) settled();
+          const open = isOpen(error);
+          if (!open) settled();
           const { name } = change.template;
           notifyRefused(
-            failureNotice(error, {
-              refused: isUndo ? t('It was not undone.') : t('“{name}” stays as it is.', { name }),
-              unknown: isUndo
-                ? t('We could not confirm that it was undone.')
-                : t('We could not confirm that “{name}” was changed.', { name }),
-            }),
+            failureNotice(
+              error,
+              {
+                refused: isUndo ? t('It was not undone.') : t('“{name}” stays as it is.', { name }),
+                unknown: isUndo
+                  ? t('We could not confirm that it was undone.')
+                  : t('We could not confirm that “{name}” was changed.', { name }),
+              },
+              open,
+            ),
           );
         }
         void parts.invalidate();
