@@ -79,7 +79,7 @@ const handlerOf =
       return answerTo(services, route, present(caller, 'UNAUTHORIZED'), request, reply, body);
     }
     const owner = present(request.caller, 'UNAUTHORIZED').actor;
-    return withUpload(request, { rule: route.upload, owner, gone: goneSignal(reply) }, async (body) =>
+    return withUpload(request, { rule: route.upload, owner }, async (body) =>
       answerTo(services, route, await stillPermitted(request, route), request, reply, body),
     );
   };

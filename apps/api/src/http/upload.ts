@@ -34,8 +34,6 @@ export interface UploadRule {
 interface Upload {
   readonly rule: UploadRule;
   readonly owner: JobOwner;
-  /** Aborted when the client has gone. */
-  readonly gone: AbortSignal;
 }
 
 /** The file of a form, as the contract reads it. */
@@ -66,13 +64,14 @@ const receiving = new FairQueue(LIMITS, REFUSALS);
 
 /**
  * Receives the one file of a `multipart/form-data` request onto the disk, and when it is whole runs the work with it, in
- * memory or on the disk. Throws the rule's refusal for a file that is too large, UNSUPPORTED_MEDIA_TYPE for another kind of body,
+ * memory or on the disk; also where the client waits no more, as it may send the file again and would never get to its turn. Throws
+ * the rule's refusal for a file that is too large, UNSUPPORTED_MEDIA_TYPE for another kind of body,
  * REQUEST_VALIDATION_FAILED for a form without exactly one file in the field `file`, REQUEST_BODY_UNREADABLE for half a form,
- * RATE_LIMITED where the owner is sending enough files already, UNAVAILABLE where all owners together are, or the client has gone.
+ * RATE_LIMITED where the owner is sending enough files already, UNAVAILABLE where all owners together are.
  */
 export async function withUpload<Result>(
   request: FastifyRequest,
-  { rule, owner, gone }: Upload,
+  { rule, owner }: Upload,
   work: (body: { readonly file: ReceivedFile }) => Promise<Result>,
 ): Promise<Result> {
   if (request.headers['content-type'] === undefined) {
@@ -88,17 +87,11 @@ export async function withUpload<Result>(
       const withContent = (content: Uint8Array | PartFileContent) =>
         work({ file: { ...received, content: () => content } });
       if (!rule.onDisk) {
-        return receiving.run(place, { large: false, signal: gone }, async () =>
-          withContent(await readFile(spool)),
-        );
+        return receiving.run(place, { large: false }, async () => withContent(await readFile(spool)));
       }
-      const preview: Preview = (file, format) => previewFile(owner, { path: file, format }, gone);
+      const preview: Preview = (file, format) => previewFile(owner, { path: file, format });
       return withContent(await contentOnDisk(spool, received.sha256, preview));
     });
-  } catch (error) {
-    // What was ended because nobody waits for it any more is no fault.
-    if (gone.aborted && !(error instanceof Refusal)) throw new Refusal('UNAVAILABLE', 'The client has gone.');
-    throw error;
   } finally {
     place.release();
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -72,6 +72,44 @@ test('somebody sends so many files at a time, and others theirs meanwhile', asyn
   arrive();
   for (const { statusCode } of await Promise.all(sending)) expect(statusCode).toBe(400);
   expect(await upload(form)).toMatchObject(RECEIVED);
+});
+
+test('a file that is whole is added though its sender has given up waiting, and sent again adds no other', async () => {
+  const url = await testApi.app.listen({ host: '127.0.0.1', port: 0 });
+  const content = stl(20_000);
+  const forms = Array.from({ length: 6 }, (_, at) => formOf({ filename: `${at}.stl`, content }));
+  const keys = forms.map(() => newId());
+  const leaving = new AbortController();
+  const sent = forms.map(({ bytes, contentType }, at) =>
+    fetch(url + PREFIX + files, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${testApi.token}`,
+        'content-type': contentType,
+        'idempotency-key': String(keys[at]),
+      },
+      body: new Uint8Array(bytes),
+      signal: leaving.signal,
+    }).catch(() => undefined),
+  );
+  // More of them than thumbnails are made of at a time. The first may have gone from the disk when the last is whole.
+  const whole = new Set<string>();
+  await vi.waitFor(() => {
+    for (const folder of readdirSync(spool)) {
+      const file = statSync(path.join(spool, folder, 'file'), { throwIfNoEntry: false });
+      if (file?.size === content.byteLength) whole.add(folder);
+    }
+    expect(whole.size).toBe(forms.length);
+  }, 30_000);
+  leaving.abort();
+  await Promise.all(sent);
+  await vi.waitFor(() => expect(readdirSync(spool)).toEqual([]), 60_000);
+  expect(await listed()).toHaveLength(forms.length);
+  const headers = { 'idempotency-key': String(keys.at(-1)) };
+  expect(await upload(forms.at(-1) as Multipart, { headers })).toMatchObject({
+    status: 200,
+    headers: { 'idempotency-replayed': 'true' },
+  });
 });
 
 test('a shape is uploaded, listed, taken as a file, and deleted', async () => {
