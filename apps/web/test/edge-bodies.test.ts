@@ -10,8 +10,9 @@ const BODY = Buffer.alloc(MB, 'a');
 /** The memory for request bodies of one address. */
 const BUDGET_PER_ADDRESS = 32 * MB;
 
+const PROXY = '127.0.0.3';
 let reached = 0;
-const server = createGuardedServer({ trustProxy: undefined, webOrigin: undefined }, (_request, response) => {
+const server = createGuardedServer({ trustProxy: PROXY, webOrigin: undefined }, (_request, response) => {
   reached += 1;
   response.end();
 });
@@ -25,7 +26,7 @@ afterAll(() => {
 });
 
 /** Sends the beginning of a body of 1 MB, and keeps the connection open. */
-function begin(bytes: number, from = '127.0.0.1'): Socket {
+function begin(bytes: number, from = '127.0.0.1', forwarded = ''): Socket {
   const socket = connect({
     port: (server.address() as AddressInfo).port,
     host: '127.0.0.1',
@@ -33,7 +34,7 @@ function begin(bytes: number, from = '127.0.0.1'): Socket {
   });
   socket.on('error', () => undefined);
   socket.write(
-    `POST /api/print HTTP/1.1\r\nHost: console.example\r\nConnection: close\r\nContent-Length: ${MB}\r\n\r\n`,
+    `POST /api/print HTTP/1.1\r\nHost: console.example\r\nConnection: close\r\nContent-Length: ${MB}\r\n${forwarded}\r\n`,
   );
   socket.write(BODY.subarray(0, bytes));
   return socket;
@@ -65,6 +66,17 @@ test('bodies that are being received are bounded per address; others and small b
   await expect
     .poll(async () => (await answered(begin(MB))).split('\r\n')[0], { timeout: 20_000 })
     .toBe('HTTP/1.1 200 OK');
+});
+
+test('the addresses of an IPv6 /64 share their room', async () => {
+  const from = (address: string, bytes: number) => begin(bytes, PROXY, `X-Forwarded-For: ${address}\r\n`);
+  const many = Array.from({ length: BUDGET_PER_ADDRESS / MB + 8 }, (_, host) =>
+    from(`2001:db8:1:2::${host + 1}`, MB - 1),
+  );
+  // None of them is answered where each has room.
+  expect(await Promise.race(many.map(answered))).toMatch(/^HTTP\/1.1 503 /);
+  expect(await answered(from('2001:db8:1:3::1', MB))).toMatch(/^HTTP\/1.1 200 /);
+  for (const socket of many) socket.destroy();
 });
 
 test.each([

@@ -38,28 +38,28 @@ export function bodyLimitOf(url) {
 /** A body up to this size is always received: many of them fit. */
 const SMALL_BYTES = 64 * 1024;
 const BUDGET_BYTES = 256 * MB;
-const BUDGET_PER_ADDRESS_BYTES = 32 * MB;
+const BUDGET_PER_NETWORK_BYTES = 32 * MB;
 
-/** Bounds what bodies that are being received, or worked on, take in memory together and for one client. */
+/** Bounds what bodies that are being received, or worked on, take in memory together and for one network of clients. */
 export class BodyBudget {
   /** @type {Map<string, number>} */
-  #byAddress = new Map();
+  #byNetwork = new Map();
   #total = 0;
 
-  /** Takes bytes for a client; false where there are none left. @param {string} address @param {number} bytes */
-  take(address, bytes) {
-    const ofAddress = (this.#byAddress.get(address) ?? 0) + bytes;
-    if (ofAddress > BUDGET_PER_ADDRESS_BYTES || this.#total + bytes > BUDGET_BYTES) return false;
-    this.#byAddress.set(address, ofAddress);
+  /** Takes bytes for a network; false where there are none left. @param {string} network @param {number} bytes */
+  take(network, bytes) {
+    const ofNetwork = (this.#byNetwork.get(network) ?? 0) + bytes;
+    if (ofNetwork > BUDGET_PER_NETWORK_BYTES || this.#total + bytes > BUDGET_BYTES) return false;
+    this.#byNetwork.set(network, ofNetwork);
     this.#total += bytes;
     return true;
   }
 
-  /** @param {string} address @param {number} bytes */
-  give(address, bytes) {
-    const left = (this.#byAddress.get(address) ?? 0) - bytes;
-    if (left > 0) this.#byAddress.set(address, left);
-    else this.#byAddress.delete(address);
+  /** @param {string} network @param {number} bytes */
+  give(network, bytes) {
+    const left = (this.#byNetwork.get(network) ?? 0) - bytes;
+    if (left > 0) this.#byNetwork.set(network, left);
+    else this.#byNetwork.delete(network);
     this.#total -= bytes;
   }
 }

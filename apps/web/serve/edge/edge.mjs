@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { networkOf } from '@routecard/core';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { HEADERS } from '../headers.mjs';
 import { BodyBudget, bodyLimitOf, cutBody, hasBody, MAX_BODY_MS, receiveBody } from './bodies.mjs';
@@ -88,10 +89,11 @@ function guarded(settings, handle) {
         if (tooLarge) return refuse(request, response, 'too large');
         cutBody(request, limit);
       } else {
+        const network = networkOf(address);
         let held = 0;
-        response.once('close', () => budget.give(address, held));
+        response.once('close', () => budget.give(network, held));
         const take = (/** @type {number} */ bytes) => {
-          const given = budget.take(address, bytes);
+          const given = budget.take(network, bytes);
           if (given) held += bytes;
           return given;
         };
