@@ -4,6 +4,7 @@ import next from 'next';
 import { drainOf } from './drain.mjs';
 import { createGuardedServer } from './edge/edge.mjs';
 import { inLanguageOf } from './language.mjs';
+import { listenOrEnd } from './listening.mjs';
 import { packedFiles } from './packed-files.mjs';
 import { startTelemetry } from './telemetry.mjs';
 import { sayUnavailable } from './unavailable.mjs';
@@ -38,9 +39,7 @@ const server = createGuardedServer(settings, (request, response) => {
   if (telemetry) telemetry.around(request, response, answer);
   else answer();
 });
-server.listen(port, hostname, () => {
-  console.log(`Console listening at http://${hostname}:${port}`);
-});
+listenOrEnd(server, { port, hostname });
 
 const drain = drainOf(server);
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
