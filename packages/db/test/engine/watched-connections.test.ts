@@ -72,3 +72,22 @@ test('who measures is told of each connection that cannot be opened, and of none
     await Promise.all([away.close(), withoutReplica.close()]);
   }
 });
+
+test('a replica that refuses the connection is told of, and the primary answers', async () => {
+  const wrong = new URL(shop.url);
+  wrong.pathname = '/no_such_database';
+  const told: string[] = [];
+  const database = openDatabase({
+    url: shop.url,
+    readUrl: wrong.href,
+    driver: 'pg',
+    onIdleError: ({ message }) => void told.push(message),
+  });
+  try {
+    const answer = await database.readLarge(shop.manufacturerId, { text: 'select 1 as one' });
+    expect(answer).toEqual([{ one: 1 }]);
+    expect(told).toEqual([expect.stringContaining('database "no_such_database" does not exist')]);
+  } finally {
+    await database.close();
+  }
+});

@@ -31,6 +31,7 @@ export interface DatabaseOptions extends DatabaseAddress {
   /** Where bytes lie that were moved out of the database; none unless given. */
   readonly bucket?: ReadableBucket | undefined;
   readonly driver?: DriverOptions['driver'];
+  /** Told of connections that broke while idle, and of a read replica that refuses; work goes on without them. */
   readonly onIdleError?: (error: Error) => void;
   /** Sees the text of every statement that is sent, for tests that count them. */
   readonly onStatement?: (text: string) => void;
@@ -90,7 +91,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const replicas = options.readUrl ? driverFor({ ...common, url: options.readUrl }).pool : undefined;
   const replica =
     replicas &&
-    new Replica({ connect: () => planAges.connect(replicas), end: () => replicas.end() }, connect);
+    new Replica(
+      { connect: () => planAges.connect(replicas), end: () => replicas.end() },
+      connect,
+      common.onIdleError,
+    );
   const lookUps = new LookUps({
     connect,
     begin: (manufacturerId) => begin(manufacturerId, 'read only'),

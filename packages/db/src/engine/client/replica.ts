@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isLockTimeout, isPassing } from '../group-commit/passing-errors.ts';
+import { isAway, isLockTimeout, isPassing } from '../group-commit/passing-errors.ts';
 import type { Connection, ConnectionPool, Statement } from './connection.ts';
 import { together } from './together.ts';
 import { rollBack } from './transaction.ts';
@@ -15,6 +15,8 @@ const WAIT_MS = 100;
 const POLL_MS = 5;
 /** One that was behind or away is not asked again for so long. */
 const REST_MS = 1_000;
+/** That one refuses what it is asked is said so often, however much is read. */
+const SAY_EVERY_MS = 60_000;
 
 const POSITION: Statement = {
   name: 'primary_position',
@@ -39,11 +41,19 @@ class NotReached extends Error {}
 export class Replica {
   readonly #pool: Pick<ConnectionPool, 'connect' | 'end'>;
   readonly #position: () => Promise<Position>;
+  readonly #onRefused: (error: Error) => void;
   #restsUntil = 0;
+  #silentUntil = 0;
 
-  constructor(pool: Pick<ConnectionPool, 'connect' | 'end'>, primary: () => Promise<Connection>) {
+  /** `onRefused` is told why a replica that is there cannot be read, as where it has no such login or database. */
+  constructor(
+    pool: Pick<ConnectionPool, 'connect' | 'end'>,
+    primary: () => Promise<Connection>,
+    onRefused: (error: Error) => void,
+  ) {
     this.#pool = pool;
     this.#position = sharingNext(() => readPosition(primary));
+    this.#onRefused = onRefused;
   }
 
   /** The rows of a statement in the read-only transaction that `opening` begins; undefined where the primary has to answer. */
@@ -58,6 +68,7 @@ export class Replica {
       // What the replica cancels for the sake of what it applies is passing too.
       if (!(error instanceof NotReached) && !isLockTimeout(error) && !isPassing(error)) throw error;
       this.#rest();
+      if (error instanceof NotReached && !isAway(error)) this.#sayRefused(error.cause);
       return undefined;
     }
   }
@@ -68,6 +79,13 @@ export class Replica {
 
   #rest(): void {
     this.#restsUntil = performance.now() + REST_MS;
+  }
+
+  #sayRefused(cause: unknown): void {
+    if (performance.now() < this.#silentUntil) return;
+    this.#silentUntil = performance.now() + SAY_EVERY_MS;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    this.#onRefused(new Error(`The read replica cannot be read: ${why}`, { cause }));
   }
 
   async #readAt<Row>(
