@@ -2,7 +2,7 @@ import net from 'node:net';
 import { prepareDatabase } from '@routecard/db';
 import journal from '@routecard/db/journal.json' with { type: 'json' };
 import { createTestDatabase } from '@routecard/db/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Command, UsageError } from '../src/command.ts';
 import { migrateCommand } from '../src/commands/migrate.ts';
 import { setupCommand } from '../src/commands/setup.ts';
@@ -14,7 +14,7 @@ test('migrate takes no other argument, and does nothing where it is given one', 
   await expect(run(migrateCommand, env, ['--help'])).rejects.toThrow(UsageError);
 });
 
-test('migrate --wait waits for a database that cannot be reached yet, and says so once', async () => {
+test('migrate --wait waits for a database that cannot be reached yet, and says so each minute', async () => {
   const database = await createTestDatabase({ empty: true });
   const { hostname, port } = new URL(database.directUrl);
   const gate = net.createServer((client) => {
@@ -29,6 +29,7 @@ test('migrate --wait waits for a database that cannot be reached yet, and says s
     });
   const url = new URL(database.directUrl);
   url.hostname = '127.0.0.1';
+  vi.useFakeTimers({ toFake: ['performance'] });
   try {
     url.port = String(await listen(0));
     await new Promise((resolve) => gate.close(resolve));
@@ -40,12 +41,18 @@ test('migrate --wait waits for a database that cannot be reached yet, and says s
       err: (line: string) => void said.push(line),
     };
     const migrated = migrateCommand.run(env, ['--wait'], terminal);
-    await expect.poll(() => said).toEqual([expect.stringContaining('Waiting until the database')]);
+    const waiting = expect.stringContaining(
+      'Waiting until the database can be reached: connect ECONNREFUSED',
+    );
+    await expect.poll(() => said).toEqual([waiting]);
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(() => said, { timeout: 20_000 }).toEqual([waiting, waiting]);
     await listen(Number(url.port));
     expect(await migrated).toBe(0);
-    expect(said).toHaveLength(2);
-    expect(said[1]).toMatch(/^Applied \d+ migrations/);
+    expect(said).toHaveLength(3);
+    expect(said[2]).toMatch(/^Applied \d+ migrations/);
   } finally {
+    vi.useRealTimers();
     await new Promise((resolve) => gate.close(resolve));
     await database.drop();
   }

@@ -6,6 +6,8 @@ import { reasonOf } from '../reason.ts';
 
 /** So long after it was found away, the database is tried again. */
 const AGAIN_AFTER_MS = 2_000;
+/** Why it is still waited for is said so often: a mistyped host looks like one that is not there yet. */
+const SAY_EVERY_MS = 60_000;
 
 /** Brings the schema and the functions up to date and says how many of each that took. */
 export const migrateCommand: Command = {
@@ -20,15 +22,19 @@ export const migrateCommand: Command = {
   },
 };
 
-/** Tries for as long as the database is away, as while it still starts on a machine that has just been switched on, and says so once. */
+/** Tries for as long as the database is away, as while it still starts on a machine that has just been switched on. */
 async function onceReached(env: Env, terminal: Terminal): Promise<string> {
-  for (let said = false; ; await sleep(AGAIN_AFTER_MS)) {
+  let said = { line: '', at: 0 };
+  for (; ; await sleep(AGAIN_AFTER_MS)) {
     try {
       return await bringUpToDate(env, terminal);
     } catch (error) {
       if (!isAway(error)) throw error;
-      if (!said) terminal.err(`Waiting until the database can be reached: ${reasonOf(error)}`);
-      said = true;
+      const line = `Waiting until the database can be reached: ${reasonOf(error)}`;
+      const at = performance.now();
+      if (line === said.line && at - said.at < SAY_EVERY_MS) continue;
+      terminal.err(line);
+      said = { line, at };
     }
   }
 }
