@@ -36,6 +36,12 @@ test('the links of one shop to many addresses come to an end, those of another g
   expect(await guard.mayMailLink('another shop', 'one-more@mail.example')).toBe(true);
 });
 
+test('links that are not mailed to one address any more take nothing from the others of the shop', async () => {
+  const guard = new SignInGuard(new AttemptKeys('a secret'), minute());
+  for (let link = 0; link < 100; link += 1) await guard.mayMailLink('a shop', 'mia@mail.example');
+  expect(await guard.mayMailLink('a shop', 'ada@mail.example')).toBe(true);
+});
+
 describe.each(['single sign-on', 'passkey'] as const)('given an office behind one address and %s', (way) => {
   const guardOf = () => new SignInGuard(new AttemptKeys('a secret'), minute());
 

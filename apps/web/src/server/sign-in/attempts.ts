@@ -137,8 +137,12 @@ export class SignInGuard {
 
   /** Counts an e-mail with a link that an admin issued. Returns false for one too many to the address, or of the manufacturer. */
   async mayMailLink(manufacturerId: string, email: string): Promise<boolean> {
-    const ofAll = await this.#attempts.count(this.#keys.ofLinkMailsOf(manufacturerId), LINK_MAILS);
-    return ofAll === 0 && (await this.#attempts.count(this.#keys.ofLinkMailTo(email), MAILS)) === 0;
+    // The address first: what is not mailed to one person takes nothing from the others.
+    const toAddress = await this.#attempts.count(this.#keys.ofLinkMailTo(email), MAILS);
+    return (
+      toAddress === 0 &&
+      (await this.#attempts.count(this.#keys.ofLinkMailsOf(manufacturerId), LINK_MAILS)) === 0
+    );
   }
 
   /** Forgets the guesses before a right password; returns the cookie by which its device is known from now on. */
