@@ -36,7 +36,7 @@ export interface BatchBalanceView {
   readonly commentCount: number;
   /** The instant at which the last unit left; null while units are here. */
   readonly closedAt: Date | null;
-  /** Since when units have stood here. */
+  /** Since when units have stood here; where they are completed, when the last of them came. */
   readonly outstandingAt: Date;
 }
 

@@ -51,7 +51,9 @@ export const batchBalanceBody = z
     purchaseOrderNumber: optionalText,
     commentCount: z.int(),
     closedAt: instant.nullable(),
-    outstandingAt: instant,
+    outstandingAt: instant.meta({
+      description: 'Since when units have stood here; where they are completed, when the last of them came.',
+    }),
   })
   .meta({ id: 'BatchBalance' });
 
