@@ -41,8 +41,8 @@ const PASSING = new Set([429, 500, 502, 503, 504]);
 /**
  * Sends a request until it is answered for good. A read, and a write under an Idempotency-Key, is sent again after a lost
  * connection, a time-out and a passing status; any other write only after 429, which is refused before anything is done. Waits
- * as long as `Retry-After` says, else twice as long each time, less a random part; gives up at once where the next attempt would come too late. Returns the last response, whatever its status.
- * Throws the last error of the connection, or the reason of the signal.
+ * as long as `Retry-After` says, else twice as long each time, less a random part; gives up at once where the next attempt would come
+ * too late. Returns the last response, whatever its status. Throws the last error of the connection, or the reason of the signal.
  */
 export async function send(
   request: Outgoing,

@@ -12,7 +12,8 @@ import { ensureSchedulable, type WorkOrder } from './work-order.ts';
 
 /**
  * Adds units to a run, always additive, into its first operation; units further on are not touched. A planned run enters
- * production by it, whole and past the gate: throws what `admitRoutings` throws, and ORDER_NOT_SCHEDULABLE in any case. Throws WORK_ORDER_NOT_FOUND for a run whose every unit was undone.
+ * production by it, whole and past the gate: throws what `admitRoutings` throws, and ORDER_NOT_SCHEDULABLE in any case. Throws
+ * WORK_ORDER_NOT_FOUND for a run whose every unit was undone.
  */
 export function addUnits(
   production: ProductionUnitOfWork,
