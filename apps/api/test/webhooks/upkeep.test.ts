@@ -190,11 +190,21 @@ test('a transaction that stays open is seen, with whose it is', async () => {
   expect(backlog.longestTransactionSeconds).toBeGreaterThan(0);
 });
 
-test('a backup or verify that stays open is told from what was forgotten', async () => {
+test('a backup, verify or backtest that stays open is told from what was forgotten, and from a migration', async () => {
   const relay = openRelayDatabase({ url: station.shop.url });
   const seen = await readSnapshot({ url: station.shop.directUrl }, () => readBacklog(relay));
+  const migration = await station.shop.sql.connect();
+  // The lock of long reads, as a migration has it.
+  await migration.query('select pg_advisory_lock(7266006)');
+  const { rows } = await migration.query('select pg_backend_pid() as pid');
+  await migration.query('begin');
+  const { longestTransaction } = await readBacklog(relay);
+  await migration.query('commit');
+  await migration.query('select pg_advisory_unlock_all()');
+  migration.release();
   await relay.close();
-  expect(seen.longestTransaction).toMatch(/, a backup or verify$/);
+  expect(seen.longestTransaction).toMatch(/, a backup, verify or backtest$/);
+  expect(longestTransaction).toMatch(new RegExp(`^pid ${rows[0].pid}, \\w+, idle in transaction$`));
 });
 
 test('orders that have changed are announced after the commit', async () => {
