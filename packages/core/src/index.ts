@@ -74,6 +74,7 @@ export type { DryRun } from './dry-run.ts';
 export * from './events.ts';
 export * from './external-id.ts';
 export * from './fair-queue.ts';
+export { groupedBy } from './grouped-by.ts';
 export * from './identifiers.ts';
 export * from './imports/dry-run-import.ts';
 export * from './imports/import-columns.ts';

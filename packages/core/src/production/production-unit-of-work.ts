@@ -1,4 +1,5 @@
 import type { OrderEvent } from '../events.ts';
+import { groupedBy } from '../grouped-by.ts';
 import { ensure, present } from '../refusals.ts';
 import type { OwnStepTimes } from '../time/step-times.ts';
 import { UnitOfWork } from '../unit-of-work.ts';
@@ -453,19 +454,6 @@ export class ProductionUnitOfWork extends UnitOfWork {
     });
     return taken;
   }
-}
-
-function groupedBy<Key, Row>(
-  rows: Iterable<Row>,
-  keyOf: (row: Row) => Key,
-): ReadonlyMap<Key, readonly Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group === undefined) groups.set(keyOf(row), [row]);
-    else group.push(row);
-  }
-  return groups;
 }
 
 const isCompleted = ({ open, completed }: UnitsByCompletion) => open === 0 && completed > 0;

@@ -1,6 +1,5 @@
-import type { BarReason, EpochSeconds } from '@routecard/core';
+import { type BarReason, type EpochSeconds, groupedBy } from '@routecard/core';
 import TinyQueue from 'tinyqueue';
-import { groupedBy } from '../grouped-by.ts';
 import type { Job, JobStep, Shop, Stage } from './shop.ts';
 import { creditFor, durationOf, type Progress, secondsLeft } from './times.ts';
 

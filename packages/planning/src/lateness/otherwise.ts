@@ -1,7 +1,12 @@
-import type { Calendar, Forecast, PlannedRun, PlanningState } from '@routecard/core';
+import {
+  type Calendar,
+  type Forecast,
+  groupedBy,
+  type PlannedRun,
+  type PlanningState,
+} from '@routecard/core';
 import { forecast } from '../forecast/forecast.ts';
 import { type OpenHours, openHoursOf } from '../forecast/shop.ts';
-import { groupedBy } from '../grouped-by.ts';
 
 /** The slack of each order and run of a forecast, which is all that is kept of one. */
 export interface Slacks {

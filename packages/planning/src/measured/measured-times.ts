@@ -1,5 +1,6 @@
 import {
   type EpochSeconds,
+  groupedBy,
   MAX_WORK_SECONDS,
   MEASURED_MINIMUM,
   type MeasuredSource,
@@ -8,7 +9,6 @@ import {
   type MeasuringState,
   type OperationMeasured,
 } from '@routecard/core';
-import { groupedBy } from '../grouped-by.ts';
 import { workingTimes } from '../working-time.ts';
 import { dayOf } from '../zones.ts';
 import { type Observation, observedInLedger, observedInPeriods } from './observations.ts';

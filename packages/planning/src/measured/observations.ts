@@ -1,6 +1,5 @@
-import type { EpochSeconds, MeasuringState, OperationCapacity } from '@routecard/core';
+import { type EpochSeconds, groupedBy, type MeasuringState, type OperationCapacity } from '@routecard/core';
 import { timesOf } from '../forecast/times.ts';
-import { groupedBy } from '../grouped-by.ts';
 import type { WorkingTime } from '../working-time.ts';
 import { type Departure, type OperationHistory, placeKey, type Visit } from './visits.ts';
 

@@ -1,5 +1,8 @@
 /** Rows by a key, in their order. */
-export function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, Row[]> {
+export function groupedBy<Row, Key>(
+  rows: Iterable<Row>,
+  keyOf: (row: Row) => Key,
+): ReadonlyMap<Key, readonly Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
     const key = keyOf(row);
