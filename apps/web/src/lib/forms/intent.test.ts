@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetIntent, isUnanswered, keepIntent, knownIntent } from './intent';
 
 it('is known until it has its answer, at its place alone, also where a browser keeps nothing', () => {
@@ -15,4 +15,35 @@ it('is known until it has its answer, at its place alone, also where a browser k
   forgetIntent(at);
   expect(knownIntent(at)).toBeNull();
   expect(isUnanswered(at, { quantity: 1 })).toBe(false);
+});
+
+describe('in two tabs', () => {
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  };
+  /** Its memory is its own, and what is stored is everybody's. */
+  const openTab = async () => {
+    vi.stubGlobal('window', { localStorage });
+    vi.resetModules();
+    return await import('./intent');
+  };
+  const at = { place: 'order:7' };
+  const asked = { contents: '{"quantity":50}', key: 'key-7', askedAtMs: Date.now() };
+  afterEach(() => {
+    stored.clear();
+    vi.unstubAllGlobals();
+  });
+
+  it('has its key also where another tab has had the answer since', async () => {
+    const [one, other] = [await openTab(), await openTab()];
+    one.keepIntent(at, asked);
+    expect(other.isUnanswered(at, { quantity: 50 })).toBe(true);
+    one.forgetIntent(at);
+    expect(other.knownIntent(at)).toEqual(asked);
+    other.forgetIntent(at);
+    expect(other.knownIntent(at)).toBeNull();
+  });
 });

@@ -27,9 +27,16 @@ export function knownIntent(at: IntentPlace, now: number = Date.now()): Intent |
   return known !== null && now - known.askedAtMs < KNOWN_MS ? known : null;
 }
 
-/** True if these very contents were sent, and no response came. */
-export const isUnanswered = (at: IntentPlace, contents: unknown): boolean =>
-  knownIntent(at)?.contents === JSON.stringify(contents);
+/**
+ * True if these very contents were sent, and no response came. Their key is this tab's from then on: it is told that sending
+ * them again is safe, and another tab forgets the stored key with the answer that it gets.
+ */
+export function isUnanswered(at: IntentPlace, contents: unknown): boolean {
+  const known = knownIntent(at);
+  if (known?.contents !== JSON.stringify(contents)) return false;
+  intents.set(at.place, known);
+  return true;
+}
 
 function stored(at: IntentPlace): Intent | null {
   try {
