@@ -63,13 +63,13 @@ describe('a stored draft', () => {
     expect(one.isKept()).toBe(false);
     one.keep({ began: '', draft: 'X' });
     expect(one.isKept()).toBe(true);
-    other.remove();
+    expect(other.remove()).toBe(false);
     expect(loadDraft(NOTES, 'there')?.draft).toBe('X');
     other.keep({ began: '', draft: 'Y' });
     expect(one.isKept()).toBe(false);
     one.remove();
     expect(loadDraft(NOTES, 'there')?.draft).toBe('Y');
-    other.remove();
+    expect(other.remove()).toBe(true);
     expect(loadDraft(NOTES, 'there')).toBeNull();
     expect(other.isKept()).toBe(false);
   });

@@ -86,8 +86,8 @@ interface OwnDraft<Contents, Base extends Contents = Contents> {
   keep(contents: Omit<StoredDraft<Contents, Base>, 'at'>): void;
   /** True if what is stored is what this tab has stored, or found when it was opened. */
   isKept(): boolean;
-  /** Removes it; what another tab has stored since stays. */
-  remove(): void;
+  /** Removes it; what another tab has stored since stays. True if none is stored then. */
+  remove(): boolean;
 }
 
 /** Begins with what is stored now. */
@@ -105,6 +105,7 @@ export function ownDraft<Contents, Base extends Contents>(
     remove() {
       if (isKept()) forget(key, kind.storage);
       own = null;
+      return readStored(key, kind.storage) === null;
     },
   };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type SetStateAction, useCallback, useEffect, useState } from 'react';
-import { forgetIntent } from '@/lib/forms/intent';
+import { forgetIntent, forgetOwnIntent } from '@/lib/forms/intent';
 import { type DraftKind, loadDraft, ownDraft, type StoredDraft } from './stored-draft';
 
 export interface DraftOptions<Draft, Contents, Base extends Contents, Left> {
@@ -87,8 +87,10 @@ export function useDraft<
   const forget = () => {
     setTouched(false);
     if (place === null) return;
-    own?.remove();
-    forgetIntent({ place, perTab: kind.storage === 'session' });
+    const at = { place, perTab: kind.storage === 'session' };
+    // The draft of another tab may have been sent without an answer: it needs its key.
+    if (own?.remove()) forgetIntent(at);
+    else forgetOwnIntent(at);
   };
   const change = useCallback((next: SetStateAction<Draft>) => {
     setDraft(next);

@@ -46,4 +46,14 @@ describe('in two tabs', () => {
     other.forgetIntent(at);
     expect(other.knownIntent(at)).toBeNull();
   });
+
+  it('is not forgotten with the answer of another tab, nor with what that one gives up', async () => {
+    const [one, other] = [await openTab(), await openTab()];
+    other.keepIntent(at, { contents: '{"quantity":1}', key: 'key-8', askedAtMs: Date.now() });
+    one.keepIntent(at, asked);
+    other.forgetOwnIntent(at);
+    expect((await openTab()).knownIntent(at)).toEqual(asked);
+    one.forgetOwnIntent(at);
+    expect((await openTab()).knownIntent(at)).toBeNull();
+  });
 });

@@ -62,7 +62,14 @@ export function keepIntent(at: IntentPlace, intent: Intent): void {
   }
 }
 
-/** Forgets it, with its answer or with what was to be sent: the same asked for again is another intent. */
+/** Forgets what this tab has asked for, with its answer or with what was to be sent: the same asked for again is another intent. */
+export function forgetOwnIntent(at: IntentPlace): void {
+  const own = intents.get(at.place);
+  intents.delete(at.place);
+  if (own?.key === stored(at)?.key) forgetIntent(at);
+}
+
+/** Forgets also what another tab has asked for, or this one before a reload: with what was to be sent, where none is left. */
 export function forgetIntent(at: IntentPlace): void {
   intents.delete(at.place);
   try {

@@ -2,7 +2,7 @@
 
 import { useCallback, useRef } from 'react';
 import { isTurnedAway, isUnknown } from '@/trpc/refusal';
-import { forgetIntent, type Intent, type IntentPlace, keepIntent, knownIntent } from './intent';
+import { forgetOwnIntent, type Intent, type IntentPlace, keepIntent, knownIntent } from './intent';
 
 /** A random UUID; `crypto.randomUUID` itself is not there on a shop's plain http address. */
 export function randomUuid(): string {
@@ -42,7 +42,7 @@ export function useIntentKey(at: IntentPlace | null = null) {
   );
   const settled = useCallback(() => {
     if (place === null) held.current = null;
-    else forgetIntent({ place, perTab });
+    else forgetOwnIntent({ place, perTab });
   }, [place, perTab]);
   const isOpen = useCallback(
     (error: unknown) => isUnknown(error) || (isAskedAgain.current && isTurnedAway(error)),
