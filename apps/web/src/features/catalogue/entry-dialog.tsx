@@ -123,7 +123,7 @@ export function EntryDialog<Contents extends object, Added, Said extends Faults>
 /** Saves a dialog once: closes it, announces the result, and offers to undo it if possible. */
 function useSave<Contents, Added>(saving: Saving<Contents, Added>, was: Contents | undefined) {
   const { nameOf, add, place, takeBack, changed, refresh, onClose } = saving;
-  const { state, submit } = useSubmit(null, reasonInDialog);
+  const { state, submit } = useSubmit({ wordsOf: reasonInDialog });
   const done = (title: string, undo: (() => Promise<unknown>) | undefined, undone: string) => {
     void refresh();
     if (undo) notifyUndoable({ title, undo: () => undo().then(refresh), undone });

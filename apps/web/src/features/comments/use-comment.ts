@@ -50,7 +50,7 @@ export function useComment(order: OrderPage) {
     same: saysNothing,
   });
   const { body } = draft;
-  const { state, submit } = useSubmit(place);
+  const { state, submit } = useSubmit({ place });
   const isTakenUp = useRef(false);
   useEffect(() => {
     if (isTakenUp.current) return;

@@ -22,7 +22,7 @@ export interface ClearDialogProps {
 /** Shows the routing with which each part passes the gate, and approves all of them at once. */
 export function ClearDialog({ parts, choiceOf, onClose, onCleared }: ClearDialogProps) {
   const { client, gate, parts: partQueries } = trpc.useUtils();
-  const { state, submit } = useSubmit(null, (error) => reasonForParts(error, parts));
+  const { state, submit } = useSubmit({ wordsOf: (error) => reasonForParts(error, parts) });
   const clear = () => {
     const wanted = parts.flatMap((part) => {
       const choice = choiceOf(part);

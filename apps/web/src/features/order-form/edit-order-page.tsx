@@ -83,7 +83,7 @@ function EditForm({ form }: { form: Form }) {
     same: sameOrder,
   });
   const edit = editOf(base, draft);
-  const { state, submit, leave, forget } = useSubmit(place, reasonOf, left !== null && isSent(edit));
+  const { state, submit, leave, reset } = useSubmit({ place, wasSent: () => left !== null && isSent(edit) });
   const shown = useRef(base);
   const isSaved = useRef(false);
   useEffect(() => {
@@ -122,7 +122,7 @@ function EditForm({ form }: { form: Form }) {
   };
   const discard = () => {
     restart(current);
-    forget();
+    reset();
   };
   return (
     <OrderForm

@@ -16,7 +16,6 @@ import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
 import { orderName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
-import { reasonOf } from '@/trpc/refusal';
 import { t } from '@/words/t';
 import { emptyDraft, newOrderOf, promisedLines } from './order-draft';
 import { OrderForm } from './order-form';
@@ -60,8 +59,10 @@ function NewOrder({ place }: { place: string | null }) {
     current: empty,
     same: sameNewOrder,
   });
-  const sentBefore = place !== null && left !== null && isUnanswered({ place }, newOrderOf(draft));
-  const { state, submit, leave, forget } = useSubmit(place, reasonOf, sentBefore);
+  const { state, submit, leave, reset } = useSubmit({
+    place,
+    wasSent: () => place !== null && left !== null && isUnanswered({ place }, newOrderOf(draft)),
+  });
   const send = () => {
     const order = newOrderOf(draft);
     void submit(
@@ -78,7 +79,7 @@ function NewOrder({ place }: { place: string | null }) {
   };
   const discard = () => {
     restart(empty);
-    forget();
+    reset();
   };
   return (
     <OrderForm

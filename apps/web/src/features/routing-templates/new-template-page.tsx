@@ -138,7 +138,7 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
     origin.place,
     current,
   );
-  const { state, submit, leave } = useSubmit(place, whyNotSaved);
+  const { state, submit, leave } = useSubmit({ place, wordsOf: whyNotSaved });
   const { replaces } = origin;
   const deleted = deletedIn(draft.steps, part, replaces);
   const plainName = (id: string) => origin.names.get(id) ?? deletedOperation();

@@ -10,21 +10,26 @@ export type SubmitState =
   | { readonly kind: 'idle' | 'busy' }
   | { readonly kind: 'refused' | 'unknown'; readonly reason: string };
 
+export interface SubmitOptions {
+  /** Where this browser keeps the contents until they are sent. */
+  readonly place?: string | null;
+  /** Says why a call failed. */
+  readonly wordsOf?: (error: unknown) => string;
+  /** True if what is shown first was sent before the page was opened, and no response came. */
+  readonly wasSent?: () => boolean;
+}
+
 const BUSY: SubmitState = { kind: 'busy' };
 
 /**
  * Does something once: asked again with the same contents after a lost answer, it has no second effect; nor after a
- * reload, where the contents are kept in a `place` of this browser. `wordsOf` says why a call failed. Where the page is left
+ * reload, where the contents have a `place`. Where the page is left
  * once it is done, it is left with `leave`: busy until the next page has come, so that the old one does not do it a second time.
- * `sentBefore`: what is shown first was sent before the page was opened, and no response came; `forget` is for who gives it up.
+ * `reset` is for who gives up what was sent.
  */
-export function useSubmit(
-  place: string | null = null,
-  wordsOf: (error: unknown) => string = reasonOf,
-  sentBefore = false,
-) {
+export function useSubmit({ place = null, wordsOf = reasonOf, wasSent = () => false }: SubmitOptions = {}) {
   const [state, setState] = useState<SubmitState>(() =>
-    sentBefore
+    wasSent()
       ? { kind: 'unknown', reason: t('It was sent before, and no response came.') }
       : { kind: 'idle' },
   );
@@ -55,6 +60,6 @@ export function useSubmit(
     },
     [keyFor, settled, isOpen, wordsOf],
   );
-  const forget = useCallback(() => setState({ kind: 'idle' }), []);
-  return { state: leaving ? BUSY : state, submit, leave, forget };
+  const reset = useCallback(() => setState({ kind: 'idle' }), []);
+  return { state: leaving ? BUSY : state, submit, leave, reset };
 }

@@ -21,7 +21,7 @@ export function EditWebhookDialog({
   onClose: () => void;
 }) {
   const { client, webhooks } = trpc.useUtils();
-  const { state, submit } = useSubmit(null, reasonInDialog);
+  const { state, submit } = useSubmit({ wordsOf: reasonInDialog });
   // The webhook is read again while the dialog is open; what differs is what was changed here.
   const [was] = useState<WebhookContents>({ url: webhook.url, types: [...webhook.types] });
   const [contents, setContents] = useState(was);
