@@ -10,6 +10,7 @@ import { notifyDone } from '@/components/notices/toaster';
 import { Trail } from '@/components/trail';
 import { Page } from '@/features/frame';
 import { deletedOperation, type RoutedStep, routedStepOf } from '@/features/routing';
+import { isUnanswered } from '@/lib/forms/intent';
 import { useSubmit } from '@/lib/forms/use-submit';
 import { useViewer } from '@/lib/session/viewer';
 import { useRouter } from '@/lib/use-router';
@@ -19,7 +20,7 @@ import { reasonOf, refusalOf } from '@/trpc/refusal';
 import { t } from '@/words/t';
 import { PartFrame } from './part-frame';
 import { sameSteps, type TemplateContents } from './template-draft';
-import { TemplateForm } from './template-form';
+import { type TemplateDraft, TemplateForm } from './template-form';
 import { templateHref } from './template-words';
 import { PARTS_UP } from './use-part';
 import { contentsOf, useTemplateDraft } from './use-template-draft';
@@ -128,6 +129,20 @@ function DeletedOperations({ names }: { names: readonly string[] }) {
   );
 }
 
+/** The input that the template is created with. */
+const creating = (part: PartPage, replaces: RoutingTemplateView | undefined, draft: TemplateDraft) => ({
+  partSpecificationId: part.id,
+  ...(replaces && { replacesRoutingTemplateId: replaces.id }),
+  name: draft.name.trim(),
+  steps: [...contentsOf(draft).steps],
+});
+
+const notifySaved = ({ name }: RoutingTemplateView) =>
+  notifyDone({
+    title: t('“{name}” is saved.', { name }),
+    detail: t('Approve it to let it through the gate.'),
+  });
+
 function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
   const router = useRouter();
   const { can } = useViewer();
@@ -138,27 +153,23 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
     origin.place,
     current,
   );
-  const { state, submit, leave } = useSubmit({ place, wordsOf: whyNotSaved });
   const { replaces } = origin;
+  const command = creating(part, replaces, draft);
+  const { state, submit, leave, reset } = useSubmit({
+    place,
+    wordsOf: whyNotSaved,
+    wasSent: () => place !== null && leftAt !== null && isUnanswered({ place }, command),
+  });
   const deleted = deletedIn(draft.steps, part, replaces);
   const plainName = (id: string) => origin.names.get(id) ?? deletedOperation();
   const nameOf = (id: string) =>
     deleted.has(id) ? t('{name} (deleted)', { name: plainName(id) }) : plainName(id);
   const save = () => {
-    const command = {
-      partSpecificationId: part.id,
-      ...(replaces && { replacesRoutingTemplateId: replaces.id }),
-      name: draft.name.trim(),
-      steps: [...contentsOf(draft).steps],
-    };
     void submit(
       command,
       (key) => client.routingTemplates.create.mutate({ key, ...command }),
       (template) => {
-        notifyDone({
-          title: t('“{name}” is saved.', { name: template.name }),
-          detail: t('Approve it to let it through the gate.'),
-        });
+        notifySaved(template);
         restart(base);
         void gate.invalidate();
         void parts.invalidate();
@@ -166,6 +177,10 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
       },
       () => void parts.invalidate(),
     );
+  };
+  const discard = () => {
+    restart(current);
+    reset();
   };
   return (
     <Page title={<Trail up={upOf(part)}>{t('New template')}</Trail>}>
@@ -179,11 +194,13 @@ function NewTemplate({ part, origin }: { part: PartPage; origin: Origin }) {
         refused={t('The template was not saved.')}
         changed
         readOnly={!can.writeRouting}
+        // It may be saved already: another one would be a second template.
+        locked={state.kind === 'unknown'}
         notes={
           can.writeRouting ? (
             <>
               {leftAt !== null && (
-                <DraftBanner leftAt={leftAt} onDiscard={() => restart(current)}>
+                <DraftBanner leftAt={leftAt} onDiscard={discard}>
                   {!sameSteps(base, origin) && t('What it began with has other steps by now.')}
                 </DraftBanner>
               )}

@@ -34,6 +34,8 @@ export interface TemplateFormProps {
   /** The steps can no longer change; the name can. */
   stepsFixed?: boolean;
   readOnly?: boolean;
+  /** What is shown stays as it is until it is sent or given up. */
+  locked?: boolean;
   /** Above the fields: what is worth knowing. */
   notes?: ReactNode;
   /** Beside the button: what saving brings about. */
@@ -56,6 +58,7 @@ export function TemplateForm({
   changed,
   stepsFixed = false,
   readOnly = false,
+  locked = false,
   notes,
   consequence,
   onSubmit,
@@ -65,6 +68,7 @@ export function TemplateForm({
   const offline = useConnection() === 'offline';
   const form = useRef<HTMLFormElement>(null);
   const busy = state.kind === 'busy';
+  const fixed = readOnly || locked || busy;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && changed && draft.steps.length > 0 && draft.name.trim() !== '') onSubmit();
@@ -84,7 +88,7 @@ export function TemplateForm({
                 {...control}
                 value={draft.name}
                 maxLength={255}
-                disabled={readOnly || busy}
+                disabled={fixed}
                 onChange={({ target: { value } }) => onChange((now) => ({ ...now, name: value }))}
               />
             )}
@@ -96,7 +100,7 @@ export function TemplateForm({
           aids={part}
           nameOf={nameOf}
           withTimes
-          disabled={readOnly || stepsFixed || busy}
+          disabled={fixed || stepsFixed}
         />
       </div>
       {!readOnly && (
