@@ -136,8 +136,7 @@ export function PackingWorkspace({
           orderNumber={screen.orderNumber}
           packing={packing}
           units={units}
-          // It stays as it is there, whatever is sent: this is for a server of the version before alone.
-          sent={current ? { ...filled, tracking: current.tracking } : filled}
+          sent={filled}
           complete={complete}
           packed={next.kind !== 'pack'}
           onAttempt={() => {
