@@ -1,6 +1,6 @@
 'use client';
 
-import type { ShipmentView } from '@routecard/core';
+import { isWebAddress, type ShipmentView } from '@routecard/core';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
@@ -28,7 +28,8 @@ const MISSING: Partial<Typed> = texts({
 
 type Typed = Readonly<Record<(typeof LINES)[number], string>>;
 
-const WEB_ADDRESS = /^https?:\/\/\S+$/i;
+/** Blanks within are refused here alone: they come with what is copied around a link. */
+const isLink = (text: string): boolean => isWebAddress(text) && !/\s/.test(text);
 
 export interface TrackingDialogProps {
   shipment: ShipmentView;
@@ -106,7 +107,7 @@ function useTracking(shipment: ShipmentView, name: string, scanned: string | nul
   }));
   const faultOf = (line: keyof Typed) => {
     const text = typed[line].trim();
-    if (line === 'trackingUrl' && text !== '' && !WEB_ADDRESS.test(text)) return t('It begins with https://');
+    if (line === 'trackingUrl' && text !== '' && !isLink(text)) return t('It begins with https://');
     return asked && text === '' ? MISSING[line] : undefined;
   };
   const send = (tracking: Typed | null) => {
