@@ -1,2 +1,11 @@
-export { draftKind, keepDraft, loadDraft, parseDraft, removeDraft, type StoredDraft } from './stored-draft';
+export {
+  draftKind,
+  keepDraft,
+  loadDraft,
+  type OwnDraft,
+  ownDraft,
+  parseDraft,
+  removeDraft,
+  type StoredDraft,
+} from './stored-draft';
 export { type Drafting, useDraft } from './use-draft';

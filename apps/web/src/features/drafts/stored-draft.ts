@@ -81,7 +81,7 @@ export function removeDraft({ storage }: Pick<DraftKind<never>, 'storage'>, key:
 }
 
 /** The draft that one tab has at a place, where others may store theirs too. */
-interface OwnDraft<Contents, Base extends Contents = Contents> {
+export interface OwnDraft<Contents, Base extends Contents = Contents> {
   /** Stores it where there is room. */
   keep(contents: Omit<StoredDraft<Contents, Base>, 'at'>): void;
   /** True if what is stored is what this tab has stored, or found when it was opened. */

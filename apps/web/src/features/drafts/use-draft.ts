@@ -2,7 +2,7 @@
 
 import { type SetStateAction, useCallback, useEffect, useState } from 'react';
 import { forgetIntent, forgetOwnIntent } from '@/lib/forms/intent';
-import { type DraftKind, loadDraft, ownDraft, type StoredDraft } from './stored-draft';
+import { type DraftKind, loadDraft, type OwnDraft, ownDraft, type StoredDraft } from './stored-draft';
 
 export interface DraftOptions<Draft, Contents, Base extends Contents, Left> {
   kind: DraftKind<Contents, Base>;
@@ -14,6 +14,8 @@ export interface DraftOptions<Draft, Contents, Base extends Contents, Left> {
   takeUp?: (stored: StoredDraft<Contents, Base>) => Left | null;
   /** Returns true if saving would change nothing. */
   same: (contents: Contents, base: Base) => boolean;
+  /** This tab's draft at the place, where another part of the page removes it too. The same object each time. */
+  own?: OwnDraft<Contents, Base>;
   /** The conversion between the edited and the stored values. The same object each time; by default it is stored as it is edited. */
   form?: DraftForm<Draft, Contents>;
 }
@@ -62,7 +64,7 @@ export function useDraft<
   const { kind, place, current, same } = options;
   // Without a form, Draft is Contents.
   const { draftOf, contentsOf } = options.form ?? (AS_EDITED as unknown as DraftForm<Draft, Contents>);
-  const [own] = useState(() => (place === null ? null : ownDraft(kind, place)));
+  const [own] = useState(() => (place === null ? null : (options.own ?? ownDraft(kind, place))));
   const [left, setLeft] = useState(() => {
     const stored = place === null ? null : loadDraft(kind, place);
     return stored && (options.takeUp ? options.takeUp(stored) : (stored as Left));

@@ -11,9 +11,8 @@ import { DraftBanner } from '@/components/forms/draft-banner';
 import { FormFooter } from '@/components/forms/form-footer';
 import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
-import { keepDraft, useDraft } from '@/features/drafts';
+import { loadDraft, type OwnDraft, useDraft } from '@/features/drafts';
 import { deletedOperation, RoutingEditor, routedSteps } from '@/features/routing';
-import { readStored, store } from '@/lib/kept/stored-choice';
 import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
@@ -34,6 +33,8 @@ export interface EditRunRoutingProps {
   /** The initial value. */
   way: Way | undefined;
   edited: EditedRouting | null;
+  /** What is stored of it. */
+  own: OwnDraft<RoutingContents> | undefined;
   onUse: (edited: EditedRouting) => void;
   onBack: () => void;
   /** True if something was changed that is not in use yet. */
@@ -44,10 +45,10 @@ export interface EditRunRoutingProps {
  * The routing of one run, made for it alone; it can be kept as a template too. What was changed is kept until its part is
  * scheduled or it is discarded; going back discards what is not in use, and asks first.
  */
-export function EditRunRouting({ part, way, edited, onUse, onBack, onChanged }: EditRunRoutingProps) {
+export function EditRunRouting({ part, way, edited, own, onUse, onBack, onChanged }: EditRunRoutingProps) {
   const { can } = useViewer();
   const aids = trpc.parts.routingAids.useQuery({ partSpecificationId: part.partSpecificationId });
-  const routing = useRunRoutingDraft({ part, way, edited });
+  const routing = useRunRoutingDraft({ part, way, edited, own });
   const { base, current, changed, left, change } = routing;
   const { steps, saves, name } = routing.draft;
   const [leaving, setLeaving] = useState(false);
@@ -146,7 +147,12 @@ function SaveAsTemplate({ saves, name, unnamed, onChange }: SaveAsTemplateProps)
 }
 
 /** The draft of a routing for the next run of a part, stored until the run is scheduled or the draft is discarded. */
-function useRunRoutingDraft({ part, way, edited }: Pick<EditRunRoutingProps, 'part' | 'way' | 'edited'>) {
+function useRunRoutingDraft({
+  part,
+  way,
+  edited,
+  own,
+}: Pick<EditRunRoutingProps, 'part' | 'way' | 'edited' | 'own'>) {
   const { email } = useViewer();
   const place = partPlace(email, part.requisitionId);
   const current: RoutingContents = {
@@ -162,8 +168,11 @@ function useRunRoutingDraft({ part, way, edited }: Pick<EditRunRoutingProps, 'pa
     takeUp: (stored) => (edited === null && !sameRouting(stored.draft, current) ? stored : null),
     form: ROUTING_FORM,
     same: sameRouting,
+    ...(own && { own }),
   });
-  const [stored] = useState(() => readStored(place));
+  const [inUse] = useState(() =>
+    edited !== null && own?.isKept() ? loadDraft(ROUTING_DRAFTS, place) : null,
+  );
   return {
     draft,
     base,
@@ -172,11 +181,11 @@ function useRunRoutingDraft({ part, way, edited }: Pick<EditRunRoutingProps, 'pa
     left,
     change,
     restart: () => restart(current),
-    keep: () => keepDraft(ROUTING_DRAFTS, place, { began: base, draft: contentsOf(draft) }),
+    keep: () => own?.keep({ began: base, draft: contentsOf(draft) }),
     discard: () => {
       restart(current);
-      // A draft in use stays stored until its part is scheduled.
-      if (edited !== null && stored !== null) store(place, stored);
+      // A draft in use stays stored until its part is scheduled, but not over what another tab has stored since.
+      if (inUse !== null && loadDraft(ROUTING_DRAFTS, place) === null) own?.keep(inUse);
     },
   };
 }

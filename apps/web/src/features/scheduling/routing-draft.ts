@@ -1,6 +1,6 @@
 import { sameRoutedSteps } from '@routecard/core';
 import * as z from 'zod/mini';
-import { draftKind } from '@/features/drafts';
+import { draftKind, type OwnDraft, ownDraft } from '@/features/drafts';
 import { type EditedStep, type RoutedStep, routedStep, routedSteps, stepsOver } from '@/features/routing';
 
 /** A routing for one run, as it is kept in the browser. */
@@ -27,6 +27,28 @@ const contents: z.ZodMiniType<RoutingContents> = z.object({
 });
 
 export const ROUTING_DRAFTS = draftKind({ version: 2, contents, base: contents });
+
+/** The routings that one dialog has edited or found, by part. What another tab has stored of a part since stays. */
+export interface OwnRoutings {
+  /** Begins with what is stored of the part now. */
+  open(requisitionId: number): void;
+  /** Once it is open. */
+  of(requisitionId: number): OwnDraft<RoutingContents> | undefined;
+  remove(requisitionId: number): void;
+}
+
+export function ownRoutings(email: string): OwnRoutings {
+  const drafts = new Map<number, OwnDraft<RoutingContents>>();
+  return {
+    open(requisitionId) {
+      drafts.set(requisitionId, ownDraft(ROUTING_DRAFTS, partPlace(email, requisitionId)));
+    },
+    of: (requisitionId) => drafts.get(requisitionId),
+    remove(requisitionId) {
+      drafts.get(requisitionId)?.remove();
+    },
+  };
+}
 
 const draftOf = ({ steps, ...rest }: RoutingContents): RoutingDraft => ({
   ...rest,

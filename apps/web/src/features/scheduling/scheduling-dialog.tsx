@@ -5,13 +5,12 @@ import { Dialog } from '@/components/dialog';
 import { DiscardFirst } from '@/components/forms/discard-first';
 import { Loaded } from '@/components/loaded';
 import { Skeleton } from '@/components/skeleton';
-import { removeDraft } from '@/features/drafts';
 import { useViewer } from '@/lib/session/viewer';
 import { orderName, parts } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
 import type { DialogPart } from './draft';
-import { partPlace, ROUTING_DRAFTS } from './routing-draft';
+import { ownRoutings } from './routing-draft';
 import { SchedulingForm } from './scheduling-form';
 import { type SchedulingOutcome, SchedulingResult } from './scheduling-result';
 
@@ -35,10 +34,11 @@ export function SchedulingDialog({ source, requisitionIds, onClose }: Scheduling
   const [edited, setEdited] = useState<readonly number[]>([]);
   const [leaving, setLeaving] = useState(false);
   const { email } = useViewer();
+  const [routings] = useState(() => ownRoutings(email));
   const { data, refetch } = query;
   const leave = () => (edited.length > 0 && !done ? setLeaving(true) : onClose());
   const discard = () => {
-    for (const requisitionId of edited) removeDraft(ROUTING_DRAFTS, partPlace(email, requisitionId));
+    for (const requisitionId of edited) routings.remove(requisitionId);
     onClose();
   };
   const title = done
@@ -77,6 +77,7 @@ export function SchedulingDialog({ source, requisitionIds, onClose }: Scheduling
               onDone={setDone}
               onCancel={leave}
               onEdited={setEdited}
+              routings={routings}
             />
           )}
         </Loaded>

@@ -9,6 +9,7 @@ import { count, parts as partsWord, units } from '@/lib/words/words';
 import { t } from '@/words/t';
 import { type Dialog, type DialogPart, type entriesOf, movedParts } from './draft';
 import { EditRunRouting } from './edit-run-routing';
+import type { OwnRoutings } from './routing-draft';
 import type { SchedulingOutcome } from './scheduling-result';
 import { quantityField, SchedulingRow } from './scheduling-row';
 import { type ScheduleState, useSchedule } from './use-schedule';
@@ -23,6 +24,7 @@ export interface SchedulingFormProps {
   onCancel: () => void;
   /** The requisitions whose routing was edited here and that no run has yet. */
   onEdited: (requisitionIds: readonly number[]) => void;
+  routings: OwnRoutings;
 }
 
 /** The parts with their quantities and routings, and one button that says what it will do. */
@@ -33,8 +35,9 @@ export function SchedulingForm({
   onDone,
   onCancel,
   onEdited,
+  routings,
 }: SchedulingFormProps) {
-  const scheduling = useSchedulingDraft(dialog, requisitionIds, onEdited);
+  const scheduling = useSchedulingDraft(dialog, requisitionIds, routings, onEdited);
   const { rows, firstId, entries, isFaulty, editor } = scheduling;
   const [asked, setAsked] = useState(false);
   const { state, submit } = useSchedule({

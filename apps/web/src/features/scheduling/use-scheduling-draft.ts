@@ -1,9 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import { removeDraft } from '@/features/drafts';
 import { neverCompletes, operationIdsOf } from '@/features/routing';
-import { useViewer } from '@/lib/session/viewer';
 import { trpc } from '@/trpc/client';
 import {
   type Dialog,
@@ -19,7 +17,7 @@ import {
   shownParts,
   wayOf,
 } from './draft';
-import { partPlace, ROUTING_DRAFTS } from './routing-draft';
+import type { OwnRoutings } from './routing-draft';
 import type { LeftOut } from './scheduling-result';
 import { holdWords, partOfLine } from './way-words';
 
@@ -27,13 +25,12 @@ import { holdWords, partOfLine } from './way-words';
 export function useSchedulingDraft(
   dialog: Dialog,
   requisitionIds: readonly number[],
+  routings: OwnRoutings,
   onEdited: (requisitionIds: readonly number[]) => void,
 ) {
   const [draft, setDraft] = useState<Draft>(() => initialDraft(dialog, requisitionIds));
   const [editing, setEditing] = useState<number | null>(null);
   const [editorChanged, setEditorChanged] = useState(false);
-  const { email } = useViewer();
-  const forget = (requisitionId: number) => removeDraft(ROUTING_DRAFTS, partPlace(email, requisitionId));
   const edits = useMemo(
     () => [...draft].flatMap(([id, row]) => (row.edited || (editorChanged && id === editing) ? id : [])),
     [draft, editing, editorChanged],
@@ -56,7 +53,7 @@ export function useSchedulingDraft(
   });
 
   const change = (requisitionId: number, row: DraftRow) => {
-    if (draft.get(requisitionId)?.edited && !row.edited) forget(requisitionId);
+    if (draft.get(requisitionId)?.edited && !row.edited) routings.remove(requisitionId);
     setDraft((before) => new Map(before).set(requisitionId, row));
   };
   const edited = rows.find(({ part }) => part.requisitionId === editing);
@@ -74,12 +71,17 @@ export function useSchedulingDraft(
     change,
     /** Another number of units remains `now` than this dialog shows. */
     follow: (now: Dialog) => setDraft((before) => followed(before, dialog, now)),
-    edit: setEditing,
+    edit: (requisitionId: number) => {
+      // One that is in use is what goes on being edited.
+      if (!draft.get(requisitionId)?.edited) routings.open(requisitionId);
+      setEditing(requisitionId);
+    },
     /** The part whose routing is edited now, and what its editor reports. */
     editor: edited && {
       part: edited.part,
       way: edited.way,
       edited: edited.row.edited,
+      own: routings.of(edited.part.requisitionId),
       onBack: () => setEditing(null),
       onChanged: setEditorChanged,
       onUse: (routing: EditedRouting) => {
@@ -89,7 +91,8 @@ export function useSchedulingDraft(
     },
     /** Removes the stored routings of parts that are scheduled. */
     forgetRoutings: (scheduled: ReadonlySet<number>) => {
-      for (const requisitionId of scheduled) if (draft.get(requisitionId)?.edited) forget(requisitionId);
+      for (const requisitionId of scheduled)
+        if (draft.get(requisitionId)?.edited) routings.remove(requisitionId);
     },
     /** The wanted parts that were not scheduled; `reason` is that of parts that are not held back by themselves. */
     leftOut: (scheduled: ReadonlySet<number>, reason: string | null): LeftOut[] =>
