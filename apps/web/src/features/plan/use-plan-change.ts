@@ -7,7 +7,7 @@ import { trpc } from '@/trpc/client';
 import { failureNotice, isUnknown } from '@/trpc/refusal';
 import { untilAnswered } from '@/trpc/until-answered';
 import { t } from '@/words/t';
-import { type Compared, type PlanRequest, requestFor } from './unanswered';
+import { type Compared, PlanRequests } from './unanswered';
 
 /** `unknown`: no answer came. */
 export type PlanOutcome = 'changed' | 'refused' | 'unknown';
@@ -20,7 +20,7 @@ export function usePlanChange() {
   const [busy, setBusy] = useState(false);
   // A second press comes before the button is drawn as busy.
   const applying = useRef(false);
-  const unanswered = useRef<PlanRequest | null>(null);
+  const [requests] = useState(() => new PlanRequests());
 
   async function send(
     work: () => Promise<{ version: number }>,
@@ -61,18 +61,20 @@ export function usePlanChange() {
   async function apply(scenario: Compared, version: number, title: string): Promise<PlanOutcome | null> {
     if (applying.current) return null;
     applying.current = true;
-    const request = requestFor(unanswered.current, scenario, version);
-    const isAskedAgain = request === unanswered.current;
+    const { request, isAskedAgain } = requests.requestFor(scenario, version);
     const canUndo = (scenario.sequences ?? []).length > 0;
     try {
       const ask = () => utils.client.planning.applyScenario.mutate(request);
       const outcome = await send(ask, title, canUndo, isAskedAgain);
-      unanswered.current = outcome === 'unknown' ? request : null;
+      if (outcome !== 'unknown') requests.forget();
       return outcome;
     } finally {
       applying.current = false;
     }
   }
 
-  return { busy, apply, undo };
+  /** For who gives up what got no answer: wanted again, it is another change. */
+  const forget = () => requests.forget();
+
+  return { busy, apply, undo, forget };
 }

@@ -26,7 +26,11 @@ export interface WhatIfDialogProps {
 /** Shows what would become of the plan if something were otherwise; it is applied as a whole, or thrown away. */
 export function WhatIfDialog({ plan, all, change, onChange, onClose }: WhatIfDialogProps) {
   const { client } = trpc.useUtils();
-  const { busy, apply } = change;
+  const { busy, apply, forget } = change;
+  const suppose = (next: readonly Supposed[]) => {
+    forget();
+    onChange(next);
+  };
 
   const compare = useQuery({
     queryKey: ['what-if', all],
@@ -66,7 +70,7 @@ export function WhatIfDialog({ plan, all, change, onChange, onClose }: WhatIfDia
         <>
           <Button
             onClick={() => {
-              onChange([]);
+              suppose([]);
               onClose();
             }}
           >
@@ -84,8 +88,8 @@ export function WhatIfDialog({ plan, all, change, onChange, onClose }: WhatIfDia
       }
     >
       <div className="grid gap-4">
-        <SupposedFields plan={plan} onAdd={(one) => onChange(supposedWith(all, one))} />
-        {all.length > 0 && <SupposedList all={all} gone={gone} onChange={onChange} />}
+        <SupposedFields plan={plan} onAdd={(one) => suppose(supposedWith(all, one))} />
+        {all.length > 0 && <SupposedList all={all} gone={gone} onChange={suppose} />}
         <p role="status" className={fault === null ? 'text-ink-2' : 'text-late'}>
           {fault ??
             (comparing
