@@ -20,7 +20,7 @@ import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { ClearDialog } from './clear-dialog';
 import { GateTable } from './gate-table';
-import { canClear, choiceOf, partsAsked } from './ways-through';
+import { canClear } from './ways-through';
 
 /** Every part that the approval gate holds back, over all orders, and the way through for many at once. */
 export function GatePage() {
@@ -77,8 +77,9 @@ export function GatePage() {
       </Loaded>
       {clearing && (
         <ClearDialog
-          parts={partsAsked(clearing, gate.parts)}
-          choiceOf={(part) => choiceOf(part, picked)}
+          asked={clearing}
+          held={gate.parts}
+          picked={picked}
           onClose={() => setClearing(null)}
           onCleared={() => {
             setClearing(null);

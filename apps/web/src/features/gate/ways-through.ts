@@ -37,13 +37,27 @@ export function waysThrough(part: GatePart): readonly WayThrough[] {
 /** True if it can be let through from here; a part without templates and without a derived routing needs one made first. */
 export const canClear = (part: GatePart): boolean => waysThrough(part).length > 0;
 
+/** A part that is to be let through, and how. */
+export interface Clearing {
+  readonly part: GatePart;
+  readonly way: WayThrough;
+}
+
 /**
- * The parts that are asked about, each as it is now. One that is held back no longer stays as it was: it may have been cleared by a press
- * whose answer was lost, and pressing again has to send the same.
+ * What is asked about, each part as it is now. One that is held back no longer is left out, as somebody else has chosen its routing meanwhile;
+ * so is one that nothing lets through any more.
  */
-export function partsAsked(asked: readonly GatePart[], now: readonly GatePart[]): readonly GatePart[] {
-  const current = new Map(now.map((part) => [part.partSpecificationId, part]));
-  return asked.map((part) => current.get(part.partSpecificationId) ?? part);
+export function clearingsOf(
+  asked: readonly GatePart[],
+  held: readonly GatePart[],
+  picked: ReadonlyMap<string, string>,
+): readonly Clearing[] {
+  const now = new Map(held.map((part) => [part.partSpecificationId, part]));
+  return asked.flatMap(({ partSpecificationId }) => {
+    const part = now.get(partSpecificationId);
+    const way = part && choiceOf(part, picked);
+    return part && way ? [{ part, way }] : [];
+  });
 }
 
 /** The way that was picked, while it is still there, else the likeliest. */
