@@ -111,7 +111,13 @@ function Contents({ queue, isBefore, chosen, onChoose }: ContentsProps) {
           </div>
         )}
       </div>
-      <QueueTable queue={queue} work={work} machine={machine} />
+      <div aria-busy={isBefore}>
+        {work.length === 0 && !isBefore ? (
+          <p className="px-4 py-3 text-ink-2">{t('Nothing comes to this machine.')}</p>
+        ) : (
+          <QueueTable queue={queue} work={work} machine={machine} />
+        )}
+      </div>
       {all > queue.work.length && !isBefore && (
         <p className="px-4 py-3 text-ink-2">
           {t('The next {count} of {all}.', { count: count(queue.work.length), all: count(all) })}
