@@ -9,8 +9,11 @@ export function whyNoHours(
 ): 'closed' | 'down' | null {
   const date = days[day];
   if (date === undefined || capacitySeconds?.[day] !== 0) return null;
+  // Asked first: the days of all hours are worked out only where it matters, and there are thousands in a drawing.
+  const isDown = downUntil.length > 0 && downUntil.every((until) => until !== null);
+  if (!isDown) return 'closed';
   const isWorked = open.some(
     ([start, end]) => dayInZone(start, timeZone) <= date && dayInZone(end - 1, timeZone) >= date,
   );
-  return isWorked && downUntil.length > 0 && downUntil.every((until) => until !== null) ? 'down' : 'closed';
+  return isWorked ? 'down' : 'closed';
 }
