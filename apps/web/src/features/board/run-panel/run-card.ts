@@ -4,3 +4,9 @@ import type { Card } from '@/features/production';
 export function runCard(opened: Card, own: readonly Card[]): Card {
   return own.find(({ key }) => key === opened.key) ?? own[0] ?? opened;
 }
+
+/** The card whose traveller can be printed; null while none of the run's units has come to where its card stands. */
+export function cardToPrint(opened: Card, own: readonly Card[]): Card | null {
+  const here = own.filter(({ arriving }) => !arriving);
+  return here.length > 0 ? runCard(opened, here) : null;
+}

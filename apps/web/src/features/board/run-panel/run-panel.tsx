@@ -21,7 +21,7 @@ import { lateness } from '@/lib/time/lateness';
 import { count, orderName, runName } from '@/lib/words/words';
 import { trpc } from '@/trpc/client';
 import { t } from '@/words/t';
-import { runCard } from './run-card';
+import { cardToPrint, runCard } from './run-card';
 
 export interface RunPanelProps {
   /** The card through which the run was opened. */
@@ -45,6 +45,7 @@ export function RunPanel(props: RunPanelProps) {
   // The card the panel was opened through may have moved on since.
   const movable = canMove && own.some((other) => other.key === card.key && !other.arriving);
   const now = runCard(card, own);
+  const printed = cardToPrint(card, own);
   const unitsHere = own.map((other) => `${other.key}=${other.quantity}`).join();
   const [tab, setTab] = useState('routing');
   const print = usePrint();
@@ -57,11 +58,15 @@ export function RunPanel(props: RunPanelProps) {
       subtitle={runName(card)}
       actions={
         <>
-          <IconButton
-            icon={Printer}
-            label={t('Print traveller of {label}', { label: card.label })}
-            onClick={() => print({ kind: 'step-travellers', stepIds: [card.productionStepId] }, card.label)}
-          />
+          {printed && (
+            <IconButton
+              icon={Printer}
+              label={t('Print traveller of {label}', { label: printed.label })}
+              onClick={() =>
+                print({ kind: 'step-travellers', stepIds: [printed.productionStepId] }, printed.label)
+              }
+            />
+          )}
           <Tooltip content={t('Open the run’s page')} side="bottom">
             <Link
               href={`/work-orders/${card.workOrderId}`}
