@@ -21,7 +21,8 @@ export function pastOf(state: PastState, now: EpochSeconds): OrderPast[] {
 /** What the time of all orders of a state together was used for until now. */
 export function timeUsed(state: PastState, now: EpochSeconds): TimeUsed {
   const rows = new Map<string, TimeUsed['rows'][number]>();
-  const orders = pastOf(state, now);
+  const past = new Past(state, now);
+  const orders = state.orders.map((order) => past.timeOf(order));
   let total = 0;
   for (const { parts, from, until } of orders) {
     total += until - from;
@@ -59,6 +60,11 @@ class Past {
   }
 
   of(order: PastOrder): OrderPast {
+    return { ...this.timeOf(order), isProduced: isProduced(order, this.#isDone) };
+  }
+
+  /** Only what its time was used for; what remains of it takes another look at all its transitions. */
+  timeOf(order: PastOrder): Omit<OrderPast, 'isProduced'> {
     const from = beginOf(order);
     const until = Math.max(from, order.endedAt ?? this.#now);
     const { requisitionId, pieces } = decidingStays(order, from, until, this.#isDone);
@@ -67,7 +73,6 @@ class Past {
       from,
       until,
       isOver: order.endedAt !== null,
-      isProduced: isProduced(order, this.#isDone),
       requisitionId,
       parts: pieces.flatMap((piece) => ('step' in piece ? this.#sharesOf(piece) : gapOf(piece))),
     };

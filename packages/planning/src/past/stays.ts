@@ -62,7 +62,7 @@ export function decidingStays(
   isDone: (operationId: string) => boolean,
 ): Deciding {
   const ledger = valid(order.transitions.filter(({ at }) => at <= until));
-  const runs = new Map(order.runs.map((run) => [run.workOrderId, run]));
+  const runs = runsOf(order);
   const last = lastUnits(order, ledger, runs, isDone);
   if (last === undefined) {
     return { requisitionId: null, pieces: [{ kind: 'UNSCHEDULED', from, until, transitionIds: [] }] };
@@ -85,11 +85,18 @@ interface Standing {
   quantity: number;
 }
 
-/** Where units stand, and how many of each part are in runs. */
+interface Units {
+  /** Those of the order's parts, where they stand. */
+  readonly standing: readonly Standing[];
+  /** The parts of which fewer units are in runs than were ordered. */
+  readonly short: readonly PastRequisition[];
+}
+
 function unitsOf(
+  { parts }: PastOrder,
   ledger: readonly PastTransition[],
   runs: ReadonlyMap<string, PastRun>,
-): { readonly standing: readonly Standing[]; readonly inRuns: ReadonlyMap<number, number> } {
+): Units {
   const standing = new Map<string, Standing>();
   const inRuns = new Map<number, number>();
   for (const { workOrderId, from, to, quantity, at } of ledger) {
@@ -107,21 +114,20 @@ function unitsOf(
       standing.set(keyOf(workOrderId, to), { run, place: to, arrivedAt: at, quantity: before + quantity });
     }
   }
-  return { standing: [...standing.values()].filter(({ quantity }) => quantity > 0), inRuns };
+  const known = new Set(parts.map(({ requisitionId }) => requisitionId));
+  return {
+    standing: [...standing.values()].filter(
+      ({ run, quantity }) => quantity > 0 && known.has(run.requisitionId),
+    ),
+    short: parts.filter(({ requisitionId, quantity }) => (inRuns.get(requisitionId) ?? 0) < quantity),
+  };
 }
 
 /** True if nothing of an order remains to be produced, whatever it is by now: a quote, archived, or in an ending column. */
 export function isProduced(order: PastOrder, isDone: (operationId: string) => boolean): boolean {
   if (order.isGone) return true;
-  const runs = new Map(order.runs.map((run) => [run.workOrderId, run]));
-  const { standing, inRuns } = unitsOf(valid(order.transitions), runs);
-  return order.parts.every(
-    ({ requisitionId, quantity }) =>
-      (inRuns.get(requisitionId) ?? 0) >= quantity &&
-      standing.every(
-        ({ run, place }) => run.requisitionId !== requisitionId || stepsLeft(run, place.step, isDone) === 0,
-      ),
-  );
+  const { standing, short } = unitsOf(order, valid(order.transitions), runsOf(order));
+  return short.length === 0 && standing.every(({ run, place }) => stepsLeft(run, place.step, isDone) === 0);
 }
 
 /** The units that decide: those in no run, else those with most steps before them, else those that came last. */
@@ -131,26 +137,22 @@ function lastUnits(
   runs: ReadonlyMap<string, PastRun>,
   isDone: (operationId: string) => boolean,
 ): Last | undefined {
-  const { standing, inRuns } = unitsOf(ledger, runs);
-  const parts = new Set(order.parts.map(({ requisitionId }) => requisitionId));
-  const rows: Last[] = standing
-    .filter(({ run }) => parts.has(run.requisitionId))
-    .map(({ run, ...row }) => ({
-      ...row,
-      run,
-      part: run.requisitionId,
-      // What has left in time was done, wherever it stood.
-      behind: order.endedAt === null ? stepsLeft(run, row.place.step, isDone) : 0,
-    }));
+  const { standing, short } = unitsOf(order, ledger, runs);
+  const rows: Last[] = standing.map(({ run, ...row }) => ({
+    ...row,
+    run,
+    part: run.requisitionId,
+    // What has left in time was done, wherever it stood.
+    behind: order.endedAt === null ? stepsLeft(run, row.place.step, isDone) : 0,
+  }));
   if (order.endedAt === null || rows.length === 0) {
-    for (const { requisitionId, quantity } of order.parts) {
-      if ((inRuns.get(requisitionId) ?? 0) >= quantity) continue;
-      rows.push({ part: requisitionId, place: null, behind: MISSING });
-    }
+    rows.push(...short.map(({ requisitionId: part }) => ({ part, place: null, behind: MISSING })));
   }
   const arrival = (row: Last) => (row.place === null ? 0 : row.arrivedAt);
   return rows.sort((a, b) => b.behind - a.behind || arrival(b) - arrival(a) || a.part - b.part)[0];
 }
+
+const runsOf = ({ runs }: PastOrder) => new Map(runs.map((run) => [run.workOrderId, run]));
 
 /** Steps before units are done; where they stand counts. */
 function stepsLeft({ routing }: PastRun, step: number, isDone: (operationId: string) => boolean): number {
