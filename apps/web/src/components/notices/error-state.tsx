@@ -11,10 +11,12 @@ export interface ErrorStateProps {
   children: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
+  /** Another way on. */
+  action?: ReactNode;
 }
 
 /** Something failed to load: what, why, and a way on. */
-export function ErrorState({ title, children, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retrying = false, action }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto grid max-w-sm justify-items-center gap-1 px-6 py-16 text-center">
       <TriangleAlert aria-hidden className="mb-2 size-6 text-late" strokeWidth={1.5} />
@@ -27,6 +29,7 @@ export function ErrorState({ title, children, onRetry, retrying = false }: Error
           </Button>
         </div>
       )}
+      {action && <div className="mt-3">{action}</div>}
     </div>
   );
 }

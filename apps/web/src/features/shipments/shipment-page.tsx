@@ -12,7 +12,7 @@ import {
   ShipmentStepDialog,
 } from '@/features/shipments/actions';
 import { draftOf, draftPlace, hasDraft } from '@/features/shipments/draft';
-import { PackingSkeleton, PackingWorkspace } from '@/features/shipments/packing';
+import { GoneShipment, PackingSkeleton, PackingWorkspace } from '@/features/shipments/packing';
 import { NoSuchShipment, ShipmentState, ShipmentView } from '@/features/shipments/view';
 import { useViewer } from '@/lib/session/viewer';
 import { useLookAgain } from '@/lib/use-look-again';
@@ -93,6 +93,7 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
       ) : error ? (
         <ShipmentError
           error={error}
+          target={{ orderId, shipmentId }}
           retrying={one.isFetching || packing.isFetching}
           onRetry={() => {
             void one.refetch();
@@ -122,14 +123,18 @@ export function ShipmentPage({ orderId, shipmentId }: { orderId: number; shipmen
 
 function ShipmentError({
   error,
+  target,
   retrying,
   onRetry,
 }: {
   error: unknown;
+  target: { orderId: number; shipmentId: string };
   retrying: boolean;
   onRetry: () => void;
 }) {
+  const { can } = useViewer();
   const code = refusalOf(error)?.code;
+  if (code === 'SHIPMENT_NOT_FOUND' && can.writeShipments) return <GoneShipment {...target} />;
   if (code === 'SHIPMENT_NOT_FOUND' || code === 'ORDER_NOT_FOUND') return <NoSuchShipment />;
   return (
     <ErrorState title={t('The shipment could not be loaded')} onRetry={onRetry} retrying={retrying}>

@@ -3,8 +3,8 @@
 import type { BoxPreset, ShipmentView } from '@routecard/core';
 import type { PackingScreen } from '@routecard/db';
 import { useCallback, useMemo, useState } from 'react';
-import { notifyDone, notifyRefused } from '@/components/notices/toaster';
-import { keepDraft, useDraft } from '@/features/drafts';
+import { notifyDone } from '@/components/notices/toaster';
+import { useDraft } from '@/features/drafts';
 import {
   type DraftEdit,
   draftOf,
@@ -23,6 +23,7 @@ import {
 import { useRouter } from '@/lib/use-router';
 import { shipmentName } from '@/lib/words/words';
 import { t } from '@/words/t';
+import { usePackAsNew } from './use-pack-as-new';
 
 export interface PackingDraftOptions {
   screen: PackingScreen;
@@ -47,6 +48,7 @@ export function usePackingDraft({
 }: PackingDraftOptions) {
   const router = useRouter();
   const { orderId } = screen;
+  const packAsNew = usePackAsNew(orderId);
   /** The server's version that the draft is based on. */
   const [seen, setSeen] = useState(current);
   const opened = useOpened(screen, boxes);
@@ -126,19 +128,7 @@ export function usePackingDraft({
       setSeen(current);
       if (current) follow(opened(current));
     },
-    /** Opens the contents of the draft as a new shipment, in place of one that was begun. */
-    packAsNew: () => {
-      const fresh = { ...draft, tracking: null };
-      if (!keepDraft(SHIPMENT_DRAFTS, draftPlace(orderId, null), { began: fresh, draft: fresh })) {
-        notifyRefused({
-          title: t('The browser has no room to take it to another page.'),
-          detail: t('What you typed is still here. Pack it by hand as a new shipment, in another tab.'),
-        });
-        return;
-      }
-      saved();
-      router.push(`/orders/${orderId}/shipments/new`);
-    },
+    packAsNew: () => packAsNew(draft, saved),
   };
 }
 

@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/notices/error-state';
 import { t } from '@/words/t';
 
-/** In place of a shipment that is not there, or not any more. */
-export function NoSuchShipment() {
+/** In place of a shipment that is not there, or not any more. `typed` leads on with what was typed of it. */
+export function NoSuchShipment({ typed }: { typed?: ReactNode }) {
+  if (typed) {
+    return (
+      <ErrorState title={t('There is no such shipment')} action={typed}>
+        {t('It was deleted. What you typed is still here, and was not saved.')}
+      </ErrorState>
+    );
+  }
   return (
     <ErrorState title={t('There is no such shipment')}>
       {t('It was deleted, or the address is not right. The order lists its shipments.')}
