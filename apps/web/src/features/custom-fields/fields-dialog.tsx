@@ -94,7 +94,7 @@ export function FieldsDialog({ name, current, save, refresh, onClose, returnTo }
     state.kind === 'busy' || state.kind === 'unknown',
   );
   const [leaving, setLeaving] = useState(false);
-  const faults = faultsOf(draft);
+  const faults = faultsOf(base, draft);
   const edit = editOf(base, draft);
   const leave = () => (edit === null ? onClose() : setLeaving(true));
   const send = () => {

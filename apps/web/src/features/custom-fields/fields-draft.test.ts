@@ -58,13 +58,13 @@ describe('an edit of custom fields', () => {
 
 describe('what is typed', () => {
   const faultOf = (change: Partial<FieldDraft>) =>
-    faultsOf({ externalId: '', fields: [typed(change)] }).get('new') ?? {};
+    faultsOf(kept, { externalId: '', fields: [typed(change)] }).get('new') ?? {};
 
   test('has a name that no other field has', () => {
     expect(faultOf({ name: '  ' })).toEqual({ name: 'Enter a name.' });
     expect(faultOf({ name: '__proto__' }).name).toMatch(/cannot be used/);
     const twice = { ...draftOf(kept), fields: [...draftOf(kept).fields, typed({ name: 'Drawing ' })] };
-    expect([...faultsOf(twice).keys()]).toEqual(['was-Drawing', 'new']);
+    expect([...faultsOf(kept, twice).keys()]).toEqual(['was-Drawing', 'new']);
   });
 
   test('is a number where it is to be one', () => {
@@ -76,6 +76,23 @@ describe('what is typed', () => {
     expect(faultOf({ type: 'number', text: '1e999' }).value).toBe('This number is too large.');
     for (const text of ['12345678901234567890', '1e21'])
       expect(faultOf({ type: 'number', text }).value).toMatch(/Use the type Text/);
+  });
+
+  test('is no fault while a number is as it was stored, however large', () => {
+    const stored = { externalId: null, customFields: { id: 1e21, weight: 1.5 } };
+    const changed = (text: string) => {
+      const draft = draftOf(stored);
+      return {
+        ...draft,
+        fields: draft.fields.map((field) => (field.was === 'id' ? { ...field, text } : field)),
+      };
+    };
+    expect([...faultsOf(stored, draftOf(stored))]).toEqual([]);
+    expect(faultsOf(stored, changed('1e22')).get('was-id')?.value).toMatch(/Use the type Text/);
+    // Read as a number it is the stored one, so that it would not be saved.
+    expect(faultsOf(stored, changed('1000000000000000000001')).get('was-id')?.value).toMatch(
+      /Use the type Text/,
+    );
   });
 
   test('keeps its meaning in another type', () => {

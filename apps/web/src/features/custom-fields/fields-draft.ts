@@ -77,16 +77,24 @@ export function externalIdFault({ externalId }: FieldsDraft): string | null {
   return UNUSABLE_IDS.includes(externalId.trim()) ? t('An external ID cannot be . or .. alone.') : null;
 }
 
-/** The faults of its fields by their keys; those without a fault are missing. */
-export function faultsOf({ fields }: FieldsDraft): ReadonlyMap<string, FieldFaults> {
+/**
+ * The faults of its fields by their keys; those without a fault are missing. What is stored is not sent, and has none: a number that
+ * is not taken any more does not keep the other fields from being saved.
+ */
+export function faultsOf(base: KeptFields, { fields }: FieldsDraft): ReadonlyMap<string, FieldFaults> {
   const names = new Map<string, number>();
   for (const field of fields) names.set(nameOf(field), (names.get(nameOf(field)) ?? 0) + 1);
   const faults = fields.map((field) => {
     const name = nameFault(field, names);
-    const value = valueFault(field);
+    const value = isAsStored(base, field) ? null : valueFault(field);
     return [field.key, { ...(name ? { name } : {}), ...(value ? { value } : {}) }] as const;
   });
   return new Map(faults.filter(([, fault]) => Object.keys(fault).length > 0));
+}
+
+function isAsStored({ customFields }: KeptFields, { was, name, type, text }: FieldDraft): boolean {
+  const stored = was === name ? customFields[name] : undefined;
+  return stored !== undefined && type === typeOf(stored) && text === String(stored);
 }
 
 function nameFault(field: FieldDraft, names: ReadonlyMap<string, number>): string | null {
