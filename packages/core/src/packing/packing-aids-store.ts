@@ -1,9 +1,12 @@
-import type { BoxPreset, BoxPresetEdit, DeclaredUnitValue } from './packing-aids.ts';
+import type { BoxPreset, BoxPresetEdit, DeclaredUnitValue, SavedBoxPreset } from './packing-aids.ts';
 
 /** Stored defaults that save packers typing. */
 export interface PackingAidsStore {
-  /** Writes the box under its name; one of that name, archived or not, keeps its id and gets these sides. Returns it as it is kept. */
-  saveBoxPreset(preset: BoxPreset): Promise<BoxPreset>;
+  /**
+   * Writes the box under its name; one of that name, archived or not, keeps its id, and its empty weight where none is given, and gets
+   * these sides. Returns it as it is kept.
+   */
+  saveBoxPreset(preset: SavedBoxPreset): Promise<BoxPreset>;
   /** The box, locked to be changed. Throws BOX_PRESET_NOT_FOUND. */
   lockBoxPreset(id: string): Promise<BoxPreset>;
   /** Throws BOX_PRESET_NOT_FOUND, BOX_PRESET_NAME_TAKEN. */

@@ -9,6 +9,11 @@ export interface BoxPreset {
   readonly tareGrams: number;
 }
 
+/** A box as it is written under its name; without an empty weight, one of that name keeps its own. */
+export interface SavedBoxPreset extends Omit<BoxPreset, 'tareGrams'> {
+  readonly tareGrams?: number;
+}
+
 /** Changes of a box; what is left out stays. */
 export interface BoxPresetEdit extends Partial<Omit<BoxPreset, 'id'>> {
   /** True: packers are no longer offered it. */

@@ -4,7 +4,7 @@ import { isBlank } from '../blank.ts';
 import { isInt32 } from '../identifiers.ts';
 import { ensure } from '../refusals.ts';
 import { defineUseCase } from '../use-case.ts';
-import type { BoxPreset, BoxPresetEdit } from './packing-aids.ts';
+import type { BoxPreset, BoxPresetEdit, SavedBoxPreset } from './packing-aids.ts';
 
 /** The edit with its name trimmed. Throws BOX_PRESET_INVALID. */
 function checked<Edit extends BoxPresetEdit>(edit: Edit): Edit {
@@ -19,8 +19,11 @@ function checked<Edit extends BoxPresetEdit>(edit: Edit): Edit {
   return { ...edit, name };
 }
 
-/** Names a size of box; the name of one that there is, archived or not, gives it these sides. Throws BOX_PRESET_INVALID. */
-export const saveBoxPreset = defineUseCase<Omit<BoxPreset, 'id'>, BoxPreset>(
+/**
+ * Names a size of box; the name of one that there is, archived or not, gives it these sides, and this empty weight where one is
+ * given. Throws BOX_PRESET_INVALID.
+ */
+export const saveBoxPreset = defineUseCase<Omit<SavedBoxPreset, 'id'>, BoxPreset>(
   'saveBoxPreset',
   PERMISSIONS.writeShipments,
   ['BOX_PRESET_INVALID'],
@@ -33,7 +36,7 @@ export const saveBoxPreset = defineUseCase<Omit<BoxPreset, 'id'>, BoxPreset>(
         lengthMillimeters,
         widthMillimeters,
         heightMillimeters,
-        tareGrams,
+        ...(tareGrams === undefined ? {} : { tareGrams }),
       }),
     );
   },

@@ -36,6 +36,14 @@ test('sizes of box are kept by name, the smallest first, for one shop alone', as
   expect(await listBoxPresets(shop.database, shop.manufacturerId)).toEqual([large]);
 });
 
+test('a name used again without an empty weight keeps the one that was weighed', async () => {
+  const { tareGrams: _tareGrams, ...unweighed } = { ...BOX, name: 'Weighed' };
+  expect(await fresh(saveBoxPreset(shop.deps, by(), unweighed))).toMatchObject({ tareGrams: 0 });
+  await fresh(saveBoxPreset(shop.deps, by(), { ...unweighed, tareGrams: 450 }));
+  const wider = await fresh(saveBoxPreset(shop.deps, by(), { ...unweighed, widthMillimeters: 160 }));
+  expect(wider).toMatchObject({ widthMillimeters: 160, tareGrams: 450 });
+});
+
 test('a size is changed and archived; its name, used again, offers it as before', async () => {
   const listed = (archived = false) => listBoxPresets(shop.database, shop.manufacturerId, { archived });
   const flat = await fresh(saveBoxPreset(shop.deps, by(), { ...BOX, name: 'Flat' }));

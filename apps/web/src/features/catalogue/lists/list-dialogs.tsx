@@ -56,9 +56,18 @@ const SIDE_WORDS = texts({ length: 'Length, mm', width: 'Width, mm', height: 'He
 
 const sideFault = (text: string) => (wholeNumber(text) >= 1 ? null : t('Enter at least 1 mm.'));
 
+/** Adding one writes over a size of its name; the same again, as after a lost answer, changes nothing. */
+export function boxNameFault(contents: BoxContents, boxes: readonly BoxPreset[]): string | null {
+  const other = boxes.find(({ name }) => name === contents.name.trim());
+  if (!other) return null;
+  const isSame = Object.keys(changedFields(inputOf(contentsOf(other)), inputOf(contents))).length === 0;
+  return isSame ? null : t('Another box size has this name. Edit that one, or choose another name.');
+}
+
 /** Adds a box size, or changes the sides of one. */
 export function BoxSizeDialog({ box, onClose }: { box?: BoxPreset; onClose: () => void }) {
   const { client, packing } = trpc.useUtils();
+  const { data: boxes = [] } = trpc.packing.boxes.useQuery();
   return (
     <EntryDialog
       adding={t('Add a box size')}
@@ -66,12 +75,12 @@ export function BoxSizeDialog({ box, onClose }: { box?: BoxPreset; onClose: () =
       width="sm"
       blank={{ name: '', length: '', width: '', height: '', tare: '' } as BoxContents}
       nameOf={({ name }) => name}
-      faultsOf={({ name, length, width, height, tare }) => ({
-        name: nameFault(name),
-        length: sideFault(length),
-        width: sideFault(width),
-        height: sideFault(height),
-        tare: wholeNumberFault(tare),
+      faultsOf={(contents) => ({
+        name: nameFault(contents.name) ?? (box ? null : boxNameFault(contents, boxes)),
+        length: sideFault(contents.length),
+        width: sideFault(contents.width),
+        height: sideFault(contents.height),
+        tare: wholeNumberFault(contents.tare),
       })}
       add={(contents) => client.packing.saveBox.mutate(inputOf(contents))}
       changed={

@@ -13,7 +13,7 @@ import { type ParcelDraft, unitsTyped } from '@/features/shipments/draft';
 import { sides, weight } from '@/features/shipments/view';
 import { gramsTyped } from '@/lib/forms/decimal';
 import { wholeNumberFault } from '@/lib/forms/whole-number';
-import { trpc } from '@/trpc/client';
+import { type AppInputs, trpc } from '@/trpc/client';
 import { reasonOf } from '@/trpc/refusal';
 import { t } from '@/words/t';
 
@@ -75,19 +75,26 @@ export function BoxDialog({ parcel, place, onChoose, onClose }: BoxDialogProps) 
           </li>
         ))}
       </ul>
-      <KeepSize parcel={parcel} busy={save.isPending} onKeep={(name, box) => save.mutate({ name, ...box })} />
+      <KeepSize
+        parcel={parcel}
+        boxes={boxes.data ?? []}
+        busy={save.isPending}
+        onKeep={(box) => save.mutate(box)}
+      />
     </Dialog>
   );
 }
 
 function KeepSize({
   parcel,
+  boxes,
   busy,
   onKeep,
 }: {
   parcel: ParcelDraft;
+  boxes: readonly BoxPreset[];
   busy: boolean;
-  onKeep: (name: string, box: Omit<BoxPreset, 'id' | 'name'>) => void;
+  onKeep: (box: AppInputs['packing']['saveBox']) => void;
 }) {
   const [name, setName] = useState('');
   const [tare, setTare] = useState('');
@@ -97,6 +104,7 @@ function KeepSize({
     widthMillimeters: unitsTyped(parcel.width),
     heightMillimeters: unitsTyped(parcel.height),
   };
+  const replaced = boxes.find((each) => each.name === name.trim());
   const size = sides(box.lengthMillimeters, box.widthMillimeters, box.heightMillimeters);
   if (Object.values(box).some((side) => side === 0)) {
     return (
@@ -110,7 +118,7 @@ function KeepSize({
     // The dialog lies in the page's form tree; its own submit is not the page's.
     event.stopPropagation();
     if (name.trim() === '' || fault !== null) return;
-    onKeep(name.trim(), { ...box, tareGrams: unitsTyped(tare) });
+    onKeep({ name: name.trim(), ...box, ...(tare.trim() === '' ? {} : { tareGrams: unitsTyped(tare) }) });
     setName('');
     setTare('');
   };
@@ -120,7 +128,7 @@ function KeepSize({
       className="mt-4 flex flex-wrap items-end gap-2 border-line border-t pt-4 [--control-height:2.75rem]"
     >
       <div className="min-w-0 flex-1 basis-40">
-        <Field label={t('Keep {size} as', { size })}>
+        <Field label={t('Keep {size} as', { size })} caution={replaced && replacementWords(replaced)}>
           {(control) => (
             <Input
               {...control}
@@ -150,4 +158,20 @@ function KeepSize({
       </Button>
     </form>
   );
+}
+
+/** What becomes of the size that has the name already. */
+function replacementWords({
+  lengthMillimeters,
+  widthMillimeters,
+  heightMillimeters,
+  tareGrams,
+}: BoxPreset): string {
+  const size = sides(lengthMillimeters, widthMillimeters, heightMillimeters);
+  return tareGrams > 0
+    ? t('Replaces {size} of this name. Its empty weight of {weight} stays unless you type another.', {
+        size,
+        weight: weight(tareGrams),
+      })
+    : t('Replaces {size} of this name.', { size });
 }

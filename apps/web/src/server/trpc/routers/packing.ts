@@ -28,8 +28,8 @@ export const packingRouter = router({
     { refreshOn: [] },
   ),
 
-  /** Names a size; again under the same name changes it, so that a repeat does no harm. */
-  saveBox: command(saveBoxPreset, z.object({ ...box, tareGrams: int32.default(0) }), {
+  /** Names a size; again under the same name changes it, so that a repeat does no harm. An empty weight that is left out stays. */
+  saveBox: command(saveBoxPreset, z.object({ ...box, tareGrams: int32.exactOptional() }), {
     idempotency: 'repeatable',
   }),
 
