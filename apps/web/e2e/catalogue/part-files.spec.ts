@@ -54,6 +54,14 @@ const inTheme = (page: Page, theme: 'light' | 'dark') =>
     document.documentElement.dataset.theme = name;
   }, theme);
 
+/** True if the browser would ask before the tab is closed or reloaded. */
+const asksBeforeUnload = (page: Page) =>
+  page.evaluate(() => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+
 /** The page of a part that is in production, as an admin sees it. */
 async function openPart(page: Page, workshop: Workshop, signInAs: (role: Role) => Promise<void>) {
   await signInAs('ADMIN');
@@ -116,12 +124,15 @@ test.describe('the files of a part', () => {
     const list = files.getByRole('list', { name: 'Files' });
     await expect(list).toContainText('c.pdf');
     await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect.poll(() => asksBeforeUnload(page)).toBe(false);
 
     await choose(['d.pdf', 'e.pdf']);
     await expect.poll(() => sent.length).toBe(3);
+    expect(await asksBeforeUnload(page)).toBe(true);
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await expect(page).toHaveURL(/\/orders/);
     await expect(files).toHaveCount(0);
+    await expect(page.getByText('2 files were not sent to the end.').first()).toBeVisible();
     letThrough();
     await page.goto(`/parts/${partId}`);
     await expect(list.getByRole('listitem')).toHaveCount(2);

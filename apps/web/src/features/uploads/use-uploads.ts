@@ -2,7 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '@/components/notices/live-region';
+import { notifyRefused } from '@/components/notices/toaster';
 import { randomUuid } from '@/lib/forms/use-intent-key';
+import { message } from '@/words/message';
 import { t } from '@/words/t';
 import { canRetry } from './can-retry';
 
@@ -79,10 +81,21 @@ export function useUploads({ url, maxBytes, tooLarge, words, onArrived }: Upload
     }
   };
 
+  /** Sent now, or waiting for their turn: they stop with the screen that sends them. */
+  const onTheirWay = files.filter(({ fault }) => fault === null).length;
+  const isSending = onTheirWay > 0;
+  useEffect(() => {
+    if (!isSending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isSending]);
+
   useEffect(() => {
     const requests = under.current;
     const keys = wanted.current;
     return () => {
+      if (keys.size > 0) notifyStopped(keys.size);
       keys.clear();
       for (const request of requests.values()) request.abort();
     };
@@ -90,8 +103,7 @@ export function useUploads({ url, maxBytes, tooLarge, words, onArrived }: Upload
 
   return {
     files,
-    /** Sent now, or waiting for their turn: they stop with the screen that sends them. */
-    onTheirWay: files.filter(({ fault }) => fault === null).length,
+    onTheirWay,
     upload,
     again: ({ key, file }: Upload) => {
       note(key, { fault: null, sentBytes: 0 });
@@ -103,6 +115,14 @@ export function useUploads({ url, maxBytes, tooLarge, words, onArrived }: Upload
       note(key, null);
     },
   };
+}
+
+/** Says that files were stopped because their screen was left; the last bytes of one may have arrived all the same. */
+function notifyStopped(count: number): void {
+  notifyRefused({
+    title: message('{n, plural, one {# file was} other {# files were}} not sent to the end.', { n: count }),
+    detail: t('You left the page. Go back there to see what has arrived, and add the rest again.'),
+  });
 }
 
 /** Sends a file; returns null when it was taken, and otherwise that it was stopped, or why it was not taken. */

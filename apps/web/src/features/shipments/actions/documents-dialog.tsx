@@ -45,7 +45,10 @@ export function DocumentsDialog({ shipment, name, onClose, returnTo }: Documents
           danger
           size="lg"
           busy={false}
-          onAct={onClose}
+          onAct={() => {
+            for (const file of uploads.files) uploads.dismiss(file);
+            onClose();
+          }}
           onClose={() => setIsLeaving(false)}
         >
           <p>
