@@ -1,0 +1,5 @@
+import { GoneShipmentPage } from '@/features/shipments';
+
+export default function NotFound() {
+  return <GoneShipmentPage />;
+}
