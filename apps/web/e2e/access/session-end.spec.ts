@@ -74,6 +74,7 @@ for (const [how, end, status] of [
       duplex: 'half',
     } as RequestInit);
     expect(sent.status).toBe(status);
+    expect(await filesOf(partId)).toBe(0);
     await client.dispose();
     await workshop.close();
   });
@@ -122,4 +123,14 @@ async function onDatabase(text: string, value: string): Promise<readonly Record<
 async function userIdOf(email: string): Promise<string> {
   const [user] = await onDatabase('select id from users where email = $1', email);
   return String(user?.id);
+}
+
+async function filesOf(partId: string): Promise<unknown> {
+  const [part] = await onDatabase(
+    `select (select count(*)::int from part_files f
+      where f.manufacturer_id = p.manufacturer_id and f.part_revision_id = p.part_revision_id) as files
+    from part_specifications p where p.id = $1`,
+    partId,
+  );
+  return part?.files;
 }
