@@ -20,10 +20,10 @@ export function addUnits(
   stamp: Stamp,
   command: { readonly workOrderId: string; readonly quantity: number; readonly name?: string },
 ): WorkOrder {
+  const { part } = production.workOrder(command.workOrderId);
+  ensureSchedulable(part);
   const run = shownRun(production, command.workOrderId);
-  const { part } = run;
-  if (run.inProduction) ensureSchedulable(part);
-  else admitRoutings(production, [{ part, routing: routingOfRun(production, run) }]);
+  if (!run.inProduction) admitRoutings(production, [{ part, routing: routingOfRun(production, run) }]);
   topUp(
     production,
     stamp,
