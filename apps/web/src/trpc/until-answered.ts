@@ -17,14 +17,15 @@ export async function untilAnswered<Answer>(
   ask: () => Promise<Answer>,
   isAskedAgain = false,
 ): Promise<Answer> {
-  let unanswered: unknown = isAskedAgain ? new Error('It was asked before, and no answer came.') : null;
-  for (const waitMs of [...RETRY_MS, null]) {
+  let unanswered: unknown = isAskedAgain && new Error('No answer came.');
+  for (const waitMs of [...RETRY_MS, 0]) {
     try {
       return await ask();
     } catch (error) {
-      if (unanswered === null ? !isUnknown(error) : !isNoAnswerToEarlier(error)) throw error;
-      if (unanswered === null || isUnknown(error)) unanswered = error;
-      if (waitMs !== null) await new Promise((resolve) => setTimeout(resolve, waitMs));
+      const isLost = isUnknown(error);
+      if (!isLost && !(unanswered && isNoAnswerToEarlier(error))) throw error;
+      if (isLost) unanswered = error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
   throw unanswered;

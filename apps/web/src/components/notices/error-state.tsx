@@ -11,12 +11,10 @@ export interface ErrorStateProps {
   children: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Another way on. */
-  action?: ReactNode;
 }
 
 /** Something failed to load: what, why, and a way on. */
-export function ErrorState({ title, children, onRetry, retrying = false, action }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto grid max-w-sm justify-items-center gap-1 px-6 py-16 text-center">
       <TriangleAlert aria-hidden className="mb-2 size-6 text-late" strokeWidth={1.5} />
@@ -29,7 +27,6 @@ export function ErrorState({ title, children, onRetry, retrying = false, action 
           </Button>
         </div>
       )}
-      {action && <div className="mt-3">{action}</div>}
     </div>
   );
 }

@@ -1,3 +1,3 @@
 export { cardOfDialog, type DialogState, dialogOver } from './dialog-state';
-export { BoardDialogs, loadDialogs } from './lazy-dialogs';
+export { BoardDialogs, loadOpened, RunPanel } from './opened-later';
 export { BoardProvider } from './steps-context';

@@ -1,1 +1,1 @@
-export { loadRunPanel, RunPanel } from './lazy-run-panel';
+export { RunPanel } from './run-panel';

@@ -8,5 +8,5 @@ export function runCard(opened: Card, own: readonly Card[]): Card {
 /** The card whose traveller can be printed; null while none of the run's units has come to where its card stands. */
 export function cardToPrint(opened: Card, own: readonly Card[]): Card | null {
   const here = own.filter(({ arriving }) => !arriving);
-  return here.length > 0 ? runCard(opened, here) : null;
+  return here[0] ? runCard(opened, here) : null;
 }

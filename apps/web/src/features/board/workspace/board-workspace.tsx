@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/notices/empty-state';
 import { BoardCanvas, RunFinishesProvider } from '@/features/board/canvas';
-import { BoardDialogs, BoardProvider, loadDialogs } from '@/features/board/dialogs';
+import { BoardDialogs, BoardProvider, loadOpened, RunPanel } from '@/features/board/dialogs';
 import {
   type BoardView,
   isFiltered,
@@ -13,7 +13,6 @@ import {
   leavesOutCards,
   loadFacetPopover,
 } from '@/features/board/filter';
-import { loadRunPanel, RunPanel } from '@/features/board/run-panel';
 import { SelectionBar, SelectionProvider } from '@/features/board/selection';
 import { type Card, useLoadScrapReasons } from '@/features/production';
 import { onFirstSign } from '@/lib/focus/first-sign';
@@ -132,9 +131,8 @@ function useOpenedLater(canScrap: boolean): void {
   useEffect(
     () =>
       onFirstSign(() => {
-        void loadDialogs();
+        void loadOpened();
         void loadFacetPopover();
-        void loadRunPanel();
         void loadScans();
         if (canScrap) loadScrapReasons.current();
       }),

@@ -6,9 +6,12 @@ import { t } from '@/words/t';
 export function NoSuchShipment({ typed }: { typed?: ReactNode }) {
   if (typed) {
     return (
-      <ErrorState title={t('There is no such shipment')} action={typed}>
-        {t('It was deleted. What you typed is still here, and was not saved.')}
-      </ErrorState>
+      <>
+        <ErrorState title={t('There is no such shipment')}>
+          {t('It was deleted. What you typed is still here, and was not saved.')}
+        </ErrorState>
+        <div className="-mt-12 grid justify-items-center px-6 pb-16">{typed}</div>
+      </>
     );
   }
   return (
