@@ -74,7 +74,8 @@ test('who measures is told of each connection that cannot be opened, and of none
 });
 
 test('a replica that refuses the connection is told of, and the primary answers', async () => {
-  const wrong = new URL(shop.url);
+  // A pooler says it with a code by which connections are lost.
+  const wrong = new URL(shop.directUrl);
   wrong.pathname = '/no_such_database';
   const told: string[] = [];
   const database = openDatabase({
