@@ -50,7 +50,7 @@ export async function send(
   fetchOnce: typeof fetch,
 ): Promise<Incoming> {
   const safe = request.method === 'GET' || 'idempotency-key' in request.headers;
-  const end = performance.now() + policy.totalMs;
+  const end = Date.now() + policy.totalMs;
   for (let attempt = 1; ; attempt += 1) {
     request.signal?.throwIfAborted();
     let wait: number | null;
@@ -71,7 +71,7 @@ export async function send(
 /** The pause before the next attempt; null where there is none. */
 function waitMs(attempt: number, policy: RetryPolicy, end: number, retryAfter: string | null): number | null {
   const wait = pauseMs(attempt, policy, retryAfter);
-  return attempt >= policy.attempts || performance.now() + wait >= end ? null : wait;
+  return attempt >= policy.attempts || Date.now() + wait >= end ? null : wait;
 }
 
 async function sendOnce(
