@@ -1,18 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { fakeStorage } from '../../../testing/fake-storage';
 import { draftKind, keepDraft, loadDraft, ownDraft, removeDraft } from './stored-draft';
 
 const NOTES = draftKind({ version: 2, contents: z.string(), base: z.string() });
 const TAB_NOTES = draftKind({ version: 2, storage: 'session', contents: z.string(), base: z.string() });
-
-const fakeStorage = (stored: Map<string, string>, room: () => number) => ({
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, text: string) => {
-    if (text.length > room()) throw new DOMException('full', 'QuotaExceededError');
-    stored.set(key, text);
-  },
-  removeItem: (key: string) => stored.delete(key),
-});
 
 describe('a stored draft', () => {
   const local = new Map<string, string>();

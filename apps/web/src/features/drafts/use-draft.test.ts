@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { keepIntent } from '@/lib/forms/intent';
+import { fakeStorage } from '../../../testing/fake-storage';
 import { draftKind, keepDraft } from './stored-draft';
 import { type Drafting, useDraft } from './use-draft';
 
@@ -12,13 +13,7 @@ const stored = new Map<string, string>();
 
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => stored.set(key, text),
-      removeItem: (key: string) => stored.delete(key),
-    },
-  });
+  vi.stubGlobal('window', { localStorage: fakeStorage(stored) });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepDraft, loadDraft } from '@/features/drafts';
+import { fakeStorage } from '../../../testing/fake-storage';
 import { ownRoutings, partPlace, ROUTING_DRAFTS } from './routing-draft';
 
 const stored = new Map<string, string>();
@@ -11,13 +12,7 @@ const nameOf = (requisitionId: number) =>
 
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => stored.set(key, text),
-      removeItem: (key: string) => stored.delete(key),
-    },
-  });
+  vi.stubGlobal('window', { localStorage: fakeStorage(stored) });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '../../../testing/fake-storage';
 import { forgetIntent, isUnanswered, keepIntent, knownIntent } from './intent';
 
 it('is known until it has its answer, at its place alone, also where a browser keeps nothing', () => {
@@ -19,11 +20,7 @@ it('is known until it has its answer, at its place alone, also where a browser k
 
 describe('in two tabs', () => {
   const stored = new Map<string, string>();
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-  };
+  const localStorage = fakeStorage(stored);
   /** Its memory is its own, and what is stored is everybody's. */
   const openTab = async () => {
     vi.stubGlobal('window', { localStorage });

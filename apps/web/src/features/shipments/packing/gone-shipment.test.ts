@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepDraft, loadDraft } from '@/features/drafts';
 import { draftPlace, newDraft, SHIPMENT_DRAFTS } from '@/features/shipments/draft';
+import { fakeStorage } from '../../../../testing/fake-storage';
 import { GoneShipment } from './gone-shipment';
 import { usePackAsNew } from './use-pack-as-new';
 
@@ -12,13 +13,7 @@ vi.mock('@/lib/use-router', () => ({ useRouter: () => ({ push }) }));
 const stored = new Map<string, string>();
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal('window', {
-    sessionStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => stored.set(key, text),
-      removeItem: (key: string) => stored.delete(key),
-    },
-  });
+  vi.stubGlobal('window', { sessionStorage: fakeStorage(stored) });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
