@@ -1,7 +1,6 @@
-import net from 'node:net';
 import { prepareDatabase } from '@routecard/db';
 import journal from '@routecard/db/journal.json' with { type: 'json' };
-import { createTestDatabase } from '@routecard/db/testing';
+import { closableWay, createTestDatabase } from '@routecard/db/testing';
 import { expect, test, vi } from 'vitest';
 import { type Command, UsageError } from '../src/command.ts';
 import { migrateCommand } from '../src/commands/migrate.ts';
@@ -16,23 +15,13 @@ test('migrate takes no other argument, and does nothing where it is given one', 
 
 test('migrate --wait waits for a database that cannot be reached yet, and says so each minute', async () => {
   const database = await createTestDatabase({ empty: true });
-  const { hostname, port } = new URL(database.directUrl);
-  const gate = net.createServer((client) => {
-    const server = net.connect(Number(port), hostname);
-    client.pipe(server).pipe(client);
-    client.on('error', () => server.destroy());
-    server.on('error', () => client.destroy());
-  });
-  const listen = (at: number) =>
-    new Promise<number>((resolve) => {
-      gate.listen(at, '127.0.0.1', () => resolve((gate.address() as net.AddressInfo).port));
-    });
+  const way = closableWay(database.directUrl);
   const url = new URL(database.directUrl);
   url.hostname = '127.0.0.1';
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
-    url.port = String(await listen(0));
-    await new Promise((resolve) => gate.close(resolve));
+    url.port = String(await way.open());
+    await way.close();
     const env = { databaseUrl: url.href, demoToken: undefined };
     await expect(run(migrateCommand, env)).rejects.toThrow('ECONNREFUSED');
     const said: string[] = [];
@@ -47,13 +36,13 @@ test('migrate --wait waits for a database that cannot be reached yet, and says s
     await expect.poll(() => said).toEqual([waiting]);
     vi.advanceTimersByTime(60_000);
     await expect.poll(() => said, { timeout: 20_000 }).toEqual([waiting, waiting]);
-    await listen(Number(url.port));
+    await way.open();
     expect(await migrated).toBe(0);
     expect(said).toHaveLength(3);
     expect(said[2]).toMatch(/^Applied \d+ migrations/);
   } finally {
     vi.useRealTimers();
-    await new Promise((resolve) => gate.close(resolve));
+    await way.close();
     await database.drop();
   }
 });

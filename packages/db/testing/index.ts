@@ -1,3 +1,4 @@
+export { closableWay } from './closable-way.ts';
 export { addColumn, countEvents, eventsAfter } from './column-rows.ts';
 export { contentInMemory } from './content-in-memory.ts';
 export { copyRows } from './copied-rows.ts';

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '@routecard/core';
 import { DEBIAN_PROGRAMS, type ReplicatedPostgres, startReplicatedPostgres } from '@routecard/postgres';
@@ -10,6 +9,7 @@ import { Primary, primaryUrl } from '../../src/engine/client/primary.ts';
 import { serverUrls } from '../../src/engine/client/servers.ts';
 import { isReadOnlyServer, toCaller } from '../../src/engine/group-commit/passing-errors.ts';
 import { migrate } from '../../src/index.ts';
+import { closableWay } from '../../testing/closable-way.ts';
 import { addPlace } from '../../testing/shop-rows.ts';
 
 let pair: ReplicatedPostgres;
@@ -53,29 +53,19 @@ describe.skipIf(!existsSync(DEBIAN_PROGRAMS))('a primary and its synchronous sta
 
   test('once two say that they are the primary, neither is written to any longer', async () => {
     const { port } = new URL(pair.superuserUrl());
-    const second = net.createServer((client) => {
-      const server = net.connect(Number(port), '127.0.0.1');
-      client.pipe(server).pipe(client);
-      client.on('error', () => server.destroy());
-      server.on('error', () => client.destroy());
-    });
-    const listen = (at: number) =>
-      new Promise<number>((resolve) => {
-        second.listen(at, '127.0.0.1', () => resolve((second.address() as net.AddressInfo).port));
-      });
-    const close = () => new Promise((resolve) => second.close(resolve));
-    const secondPort = await listen(0);
-    await close();
+    const second = closableWay(pair.superuserUrl());
+    const secondPort = await second.open();
+    await second.close();
     const [, start = ''] = /^(.*@)/.exec(pair.url) ?? [];
     const primary = new Primary(`${start}127.0.0.1:${port},127.0.0.1:${secondPort}/routecard`);
     const ended: string[] = [];
     primary.follow({ endFor: (why) => ended.push(why) }, await primary.find());
-    await listen(secondPort);
+    await second.open();
     const both = /both say that they are the primary/;
     await expect(primary.look()).rejects.toThrow(both);
     expect(ended).toEqual([expect.stringMatching(both)]);
     await expect(primary.find()).rejects.toThrow(both);
-    await close();
+    await second.close();
     expect((await primary.look()).port).toBe(Number(port));
   });
 
